@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** A file the service worker may keep: its address and what its bytes must hash to. */
+export interface KeptFile {
+  readonly url: string;
+  readonly integrity: string;
+}
+
+/** What the client build made, sorted by who needs it. */
+export interface ClientFiles {
+  readonly plugin: Plugin;
+  readonly build: string;
+  shell(): readonly KeptFile[];
+  engines(): Readonly<Record<'pdf' | 'epub', readonly KeptFile[]>>;
+}
+
+const engineEntries = { pdf: 'src/engines/pdf/open-pdf.ts', epub: 'src/engines/epub/open-epub.ts' } as const;
+const pdfAssets = /assets\/(pdfium|pdf\.worker|pdf-worker)[^/]*\.(wasm|js)$/;
+/** Never kept beforehand: pictures of the install dialog and the home screen, maps, the worker itself, the build's note. */
+const leftOut = /(^screenshots\/|\.map$|\.br$|\.gz$|^service-worker\.js$|^build\.json$|^icons\/.*\.png$)/;
+
+function filesUnder(folder: string, root = folder): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(path, root) : [relative(root, path).split(sep).join('/')];
+  });
+}
+
+/** Watches the client build and lists its files with their integrity, for the worker's lists. */
+export function clientFiles(build: string): ClientFiles {
+  let folder = '';
+  const engineFiles: Record<'pdf' | 'epub', Set<string>> = { pdf: new Set(), epub: new Set() };
+
+  const kept = (name: string): KeptFile => ({
+    url: `/${name}`,
+    integrity: `sha384-${createHash('sha384')
+      .update(readFileSync(join(folder, name)))
+      .digest('base64')}`,
+  });
+  const ofEngine = (name: string) => engineFiles.pdf.has(name) || engineFiles.epub.has(name);
+
+  const plugin: Plugin = {
+    name: 'libro:client-files',
+    writeBundle(options, bundle) {
+      if (this.environment.name !== 'client') return;
+      folder = options.dir ?? 'dist/client';
+      const eager = new Set<string>();
+      const follow = (name: string, into: Set<string>) => {
+        const chunk = bundle[name];
+        if (chunk?.type !== 'chunk' || into.has(name) || eager.has(name)) return;
+        into.add(name);
+        for (const next of chunk.imports) follow(next, into);
+      };
+      const isEngine = (id: string | null) => Object.values(engineEntries).some((entry) => id?.endsWith(entry));
+      for (const item of Object.values(bundle)) {
+        if (item.type === 'chunk' && (item.isEntry || item.isDynamicEntry) && !isEngine(item.facadeModuleId)) {
+          const own = new Set<string>();
+          follow(item.fileName, own);
+          for (const name of own) eager.add(name);
+        }
+      }
+      for (const item of Object.values(bundle)) {
+        for (const engine of ['pdf', 'epub'] as const) {
+          if (item.type === 'chunk' && item.facadeModuleId?.endsWith(engineEntries[engine])) {
+            follow(item.fileName, engineFiles[engine]);
+          }
+        }
+        if (pdfAssets.test(item.fileName)) engineFiles.pdf.add(item.fileName);
+      }
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'build.json'), JSON.stringify({ build }));
+    },
+  };
+
+  return {
+    plugin,
+    build,
+    shell: () =>
+      filesUnder(folder)
+        .filter((name) => !leftOut.test(name) && !ofEngine(name))
+        .sort()
+        .map(kept),
+    engines: () => ({ pdf: [...engineFiles.pdf].sort().map(kept), epub: [...engineFiles.epub].sort().map(kept) }),
+  };
+}

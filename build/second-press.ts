@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { minify } from 'terser';
+import type { MinifyOptions } from 'terser';
+import type { Plugin } from 'vite';
+
+/** Nothing here has a getter that does something when read. */
+const options: MinifyOptions = {
+  module: true,
+  compress: { ecma: 2020, passes: 3, sequences: false, pure_getters: true },
+};
+
+/**
+ * Minifies the client once more after the bundler: terser knows other ways to say the same in fewer bytes, 1 kB of
+ * the first load and 2 kB of what is kept for a start without network (brotli).
+ */
+export function secondPress(): Plugin {
+  const version: unknown = JSON.parse(readFileSync('node_modules/terser/package.json', 'utf8')).version;
+  // A file's name stands for its bytes: other bytes, another name.
+  const salt = `${String(version)} ${JSON.stringify(options)}`;
+  return {
+    name: 'libro:second-press',
+    apply: 'build',
+    augmentChunkHash() {
+      return this.environment.name === 'client' ? salt : undefined;
+    },
+    async generateBundle(_output, bundle) {
+      if (this.environment.name !== 'client') return;
+      for (const item of Object.values(bundle)) {
+        if (item.type !== 'chunk') continue;
+        const { code } = await minify(item.code, options);
+        if (code === undefined) throw new Error(`Nothing was left of ${item.fileName}.`);
+        item.code = code;
+      }
+    },
+  };
+}

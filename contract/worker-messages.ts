@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** What a page may ask its service worker; each message is answered on its MessagePort. */
+export const workerRequestSchema = v.variant('type', [
+  /** Keep a reader engine for use without network. Answer: `{ok}`. */
+  v.object({ type: v.literal('keep-engine'), engine: v.picklist(['pdf', 'epub']) }),
+  /** Keep these covers; sent only when the page knows there is room. Answer: `{ok}`. */
+  v.object({ type: v.literal('keep-covers'), urls: v.array(v.string()) }),
+  /** Let the waiting version take over. Answer: `{ok}`. */
+  v.object({ type: v.literal('activate-now') }),
+  /** Which build is this worker? Answer: `{ok, build}`. */
+  v.object({ type: v.literal('which-build') }),
+]);
+export type WorkerRequest = v.InferOutput<typeof workerRequestSchema>;
+
+export const workerAnswerSchema = v.object({ ok: v.boolean(), build: v.optional(v.string()) });
+export type WorkerAnswer = v.InferOutput<typeof workerAnswerSchema>;
+
+/** The worker's file, at the root so that its scope is the whole app. */
+export const SERVICE_WORKER_PATH = '/service-worker.js';

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { browserFlags } from './tests/support/browser-flags.ts';
+import { findBrowser } from './tests/support/find-browser.mjs';
+
+/** Tests in a real Chromium: engines on their own pages, journeys against the production build. */
+export default defineConfig({
+  testDir: 'tests',
+  projects: [
+    { name: 'parts', testMatch: '**/*.spec.ts', testIgnore: 'e2e/**' },
+    { name: 'school', testMatch: 'e2e/seeded-school.setup.ts' },
+    { name: 'journeys', testMatch: 'e2e/**/*.spec.ts', dependencies: ['school'] },
+  ],
+  outputDir: 'test-results',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  reporter: process.env.LIBRO_REPORT ? [['list'], ['json', { outputFile: process.env.LIBRO_REPORT }]] : [['list']],
+  use: {
+    browserName: 'chromium',
+    locale: 'es-PE',
+    launchOptions: { executablePath: findBrowser(), args: [...browserFlags] },
+    trace: 'off',
+  },
+});

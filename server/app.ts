@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { ProblemError } from '../contract/problems.ts';
+import type { Database } from './db/database.ts';
+import type { ContentStore } from './files/content-store.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { markAnswer } from './http/headers.ts';
+import { problemOfError, problemResponse } from './http/problem.ts';
+import { describeFailure, logRequests } from './http/request-log.ts';
+import type { Log } from './http/request-log.ts';
+import type { StaticFiles } from './http/static-files.ts';
+import { staticRoutes } from './http/static-routes.ts';
+import { bookRoutes } from './modules/books/routes.ts';
+import { createBookService } from './modules/books/service.ts';
+import { contentRoutes } from './modules/content/routes.ts';
+import { healthRoutes } from './modules/health/routes.ts';
+import { importRoutes } from './modules/imports/routes.ts';
+import { createImportService } from './modules/imports/service.ts';
+import { pageViewRoutes } from './modules/page-views/routes.ts';
+import { createPageViewService } from './modules/page-views/service.ts';
+import { sessionRoutes } from './modules/session/routes.ts';
+import { createSessionService } from './modules/session/service.ts';
+
+export interface Dependencies {
+  readonly database: Database;
+  readonly content: ContentStore;
+  readonly covers: ContentStore;
+  /** The built client; empty where the server runs without one. */
+  readonly staticFiles: StaticFiles;
+  readonly clock: () => Date;
+  readonly log: Log;
+  /** What the import command on this machine proves itself with. */
+  readonly localSecret: string | null;
+  /** Where uploads wait to be inspected. */
+  readonly temporaryFolder: string;
+  /** Is there a proxy of ours in front, whose `X-Forwarded-For` may be believed? */
+  readonly isProxyTrusted: boolean;
+}
+
+const LARGEST_API_BODY_BYTES = 64 * 1024;
+
+/** The whole server, as a function from request to answer. */
+export function buildApp(dependencies: Dependencies): Hono<AppEnv> {
+  const { database, content, covers, staticFiles, clock, log, isProxyTrusted } = dependencies;
+  const sessions = createSessionService(database, clock);
+  const app = new Hono<AppEnv>();
+
+  app.use(logRequests(log, clock));
+  app.use(async (context, next) => {
+    await next();
+    markAnswer(context.res.headers);
+  });
+  app.onError((error) => {
+    const answer = problemOfError(error);
+    if (answer.status >= 500) log({ at: clock().toISOString(), failure: describeFailure(error) });
+    return answer;
+  });
+
+  const limitBody = bodyLimit({
+    maxSize: LARGEST_API_BODY_BYTES,
+    onError: () => {
+      throw new ProblemError('too-large');
+    },
+  });
+  app.use('/api/*', (context, next) => (context.req.path === '/api/imports' ? next() : limitBody(context, next)));
+  app.route('/api', healthRoutes(clock));
+  app.route('/api', sessionRoutes(sessions, isProxyTrusted));
+  app.route('/api', bookRoutes(createBookService(database, clock), sessions));
+  app.route('/api', pageViewRoutes(createPageViewService(database, clock), isProxyTrusted));
+  app.route(
+    '/api',
+    importRoutes({ ...dependencies, sessions, imports: createImportService(database, { content, covers }, clock) }),
+  );
+  app.route('/', contentRoutes(content, covers));
+  for (const path of ['/api', '/api/*', '/content', '/content/*', '/covers', '/covers/*']) {
+    app.all(path, () => problemResponse('not-found'));
+  }
+  app.route('/', staticRoutes(staticFiles));
+  app.notFound(() => problemResponse('not-found'));
+  return app;
+}

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { isRunning, ownIdentity } from './process-identity.ts';
+
+const lockSchema = v.object({
+  host: v.string(),
+  pid: v.number(),
+  boot: v.string(),
+  startedAt: v.string(),
+  id: v.string(),
+  /** Where the holder answers; `null` until it does, and where it is no server. */
+  port: v.nullable(v.number()),
+  /** Who can read this may publish through the running server. */
+  secret: v.string(),
+});
+export type LockRecord = v.InferOutput<typeof lockSchema>;
+
+/** One process at a time has a data folder. */
+export interface DataLock {
+  readonly secret: string;
+  /** Tells where this server answers. */
+  announce(port: number): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** The folder belongs to another process; `holder` says to whom. */
+export class FolderInUseError extends Error {
+  readonly holder: LockRecord;
+  constructor(holder: LockRecord) {
+    super(`Process ${holder.pid} on ${holder.host} has the data folder`);
+    this.name = 'FolderInUseError';
+    this.holder = holder;
+  }
+}
+
+const FILE = 'libro.lock';
+const TOUCH_MS = 15_000;
+// A holder on another machine cannot be looked at; it is believed alive while it touches the file.
+const SILENT_MS = 4 * TOUCH_MS;
+const TAKE_OVER_TRIES = 3;
+
+/** Takes the lock of a data folder, also one left by a process that died; else `FolderInUseError`. */
+export async function takeLock(folder: string): Promise<DataLock> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, FILE);
+  const record: LockRecord = {
+    ...ownIdentity(),
+    id: randomUUID(),
+    port: null,
+    secret: randomBytes(32).toString('base64url'),
+  };
+  for (let tries = 0; ; tries += 1) {
+    if (await createLock(path, record)) break;
+    const holder = await readHolder(folder);
+    if (holder && ((await isAlive(path, holder)) || tries >= TAKE_OVER_TRIES)) throw new FolderInUseError(holder);
+    await removeStale(path, holder);
+  }
+
+  const timer = setInterval(() => {
+    const now = new Date();
+    // A lock file that cannot be touched is seen at release; the holder's own work does not depend on it.
+    utimes(path, now, now).catch(() => undefined);
+  }, TOUCH_MS);
+  timer.unref();
+
+  return {
+    secret: record.secret,
+    async announce(port) {
+      const draft = `${path}.${record.id}`;
+      await writeFile(draft, JSON.stringify({ ...record, port }), { mode: 0o600 });
+      await rename(draft, path);
+    },
+    async release() {
+      clearInterval(timer);
+      if ((await readHolder(folder))?.id === record.id) await rm(path, { force: true });
+    },
+  };
+}
+
+/** Who has the folder, as the lock file says; `null` where there is none or it says nothing. */
+export async function readHolder(folder: string): Promise<LockRecord | null> {
+  let text: string;
+  try {
+    text = await readFile(join(folder, FILE), 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+  try {
+    const parsed = v.safeParse(lockSchema, JSON.parse(text));
+    return parsed.success ? parsed.output : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Is the process that holds the folder running, as far as this machine can tell? */
+export async function isHeld(folder: string, holder: LockRecord): Promise<boolean> {
+  return isAlive(join(folder, FILE), holder);
+}
+
+/** The file appears whole or not at all: written aside, then linked, which fails where one is. */
+async function createLock(path: string, record: LockRecord): Promise<boolean> {
+  const draft = `${path}.${record.id}`;
+  await writeFile(draft, JSON.stringify(record), { mode: 0o600 });
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function isAlive(path: string, holder: LockRecord): Promise<boolean> {
+  if (holder.host === hostname()) return isRunning(holder);
+  try {
+    return Date.now() - (await stat(path)).mtimeMs < SILENT_MS;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** Moves the dead lock away; gives it back if another process was faster and it is theirs by now. */
+async function removeStale(path: string, stale: LockRecord | null): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  const moved = await readFile(aside, 'utf8');
+  if (stale ? !moved.includes(stale.id) : moved.trim().endsWith('}')) {
+    await link(aside, path).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    });
+  }
+  await rm(aside, { force: true });
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

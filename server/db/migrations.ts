@@ -1,0 +1,10 @@
+import start from './migrations/0001-start.sql?raw';
+
+export interface Migration {
+  readonly id: number;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** In order. Appended, never edited: a database remembers the hash of each one it ran. */
+export const migrations: readonly Migration[] = [{ id: 1, name: 'start', sql: start }];

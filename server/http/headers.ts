@@ -1,0 +1,41 @@
+import { MARK_HEADER, MARK_VALUE } from '../../contract/endpoints.ts';
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline' blob:",
+  "img-src 'self' blob: data:",
+  "font-src 'self' blob: data:",
+  'media-src blob:',
+  "connect-src 'self'",
+  'frame-src blob:',
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  // 'self', not 'none': WebKit draws the reader's own frames blank under 'none'.
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types libro-url libro-xml dompurify',
+].join('; ');
+
+/** On every answer, whatever it is: the mark that it is ours, and what a browser must not do with it. */
+export const everyAnswer: Readonly<Record<string, string>> = {
+  [MARK_HEADER]: MARK_VALUE,
+  'Content-Security-Policy': contentSecurityPolicy,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+};
+
+/** Puts the headers of every answer on this one. */
+export function markAnswer(headers: Headers): void {
+  for (const [name, value] of Object.entries(everyAnswer)) headers.set(name, value);
+}
+
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const NEVER_STORED = 'no-store';

@@ -1,0 +1,43 @@
+/** One line without control characters, at most `maxLength` characters; what metadata is kept as. */
+export function cleanLine(text: string, maxLength = 300): string {
+  const line = text
+    .replaceAll(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\u200b\ufeff\ufffe]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+  return Array.from(line).slice(0, maxLength).join('').trimEnd();
+}
+
+/** What programs write where nobody described anything. */
+const NO_DESCRIPTION = /^(?:unknown|desconocid[ao]|none|null|n\/a|sin descripción|no description|-+)\.?$/iu;
+
+/** Text of a description that may be markup, may be escaped markup, may be plain. */
+export function cleanDescription(text: string): string {
+  const plain = text
+    .replaceAll(/<\s*(?:script|style)\b[^>]*>[\s\S]*?<\s*\/\s*(?:script|style)\s*>/giu, ' ')
+    .replaceAll(/<\/?[a-z!][^<>]*>/giu, ' ')
+    .replaceAll(/&(?:nbsp|#160|#xa0);/giu, ' ')
+    .replaceAll(/&lt;/giu, '<')
+    .replaceAll(/&gt;/giu, '>')
+    .replaceAll(/&(?:quot|#34);/giu, '"')
+    .replaceAll(/&(?:apos|#39);/giu, "'")
+    .replaceAll(/&amp;/giu, '&');
+  const description = cleanLine(plain, 4000);
+  return NO_DESCRIPTION.test(description) ? '' : description;
+}
+
+/** A canonical BCP 47 tag, or `''` where the text is none. */
+export function cleanLanguage(text: string): string {
+  try {
+    return Intl.getCanonicalLocales(text.trim().replaceAll('_', '-'))[0] ?? '';
+  } catch (error) {
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
+}
+
+/** A title out of a file name: without folder and extension, underscores as spaces. */
+export function titleFromPath(path: string): string {
+  const name = path.split(/[\\/]/u).at(-1) ?? '';
+  const bare = name.replace(/\.(?:epub|pdf|kepub|zip)$/iu, '').replaceAll('_', ' ');
+  return cleanLine(bare) || 'Libro sin título';
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { sha256Hex } from '../../contract/content.ts';
+import type { Result } from '../../contract/problems.ts';
+import type { ContentStore } from '../files/content-store.ts';
+import type { Cover } from './book-facts.ts';
+import { colorOfTitle } from './cover/color-of-title.ts';
+import { encryptFile } from './encrypt-file.ts';
+import { inspectBook } from './inspect-book.ts';
+import { limits } from './limits.ts';
+import type { PreparedEdition } from './prepared-edition.ts';
+
+export interface BookStores {
+  readonly content: ContentStore;
+  readonly covers: ContentStore;
+}
+
+/** What a publisher may say better than the file does. */
+export type EditionOverrides = Partial<
+  Pick<PreparedEdition, 'title' | 'subject' | 'grade' | 'description' | 'authors'>
+>;
+
+const KEY_BYTES = 32;
+
+/** Inspects a book file, encrypts it in chunks and stores them; a file it refuses stores nothing. */
+export async function prepareEdition(
+  path: string,
+  stores: BookStores,
+  overrides: EditionOverrides = {},
+): Promise<Result<PreparedEdition>> {
+  const file = await stat(path);
+  if (!file.isFile()) return { ok: false, problem: 'import-not-a-book' };
+  if (file.size === 0) return { ok: false, problem: 'import-empty' };
+  if (file.size > limits.fileBytes) return { ok: false, problem: 'import-too-large' };
+
+  const inspection = await inspectBook(path);
+  if (!inspection.ok) return inspection;
+  const { facts, cover } = inspection.value;
+
+  const editionId = randomUUID();
+  const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  const coverHash = cover === null ? null : await saveCover(cover, stores.covers);
+  const encrypted = await encryptFile(path, editionId, key, stores.content);
+  // Somebody wrote to the file meanwhile: what was looked at is not what was stored.
+  if (encrypted.sizeBytes !== file.size) return { ok: false, problem: 'import-damaged' };
+
+  const described = { ...facts, ...overrides };
+  return {
+    ok: true,
+    value: {
+      ...described,
+      ...encrypted,
+      editionId,
+      key,
+      coverHash,
+      coverColor: cover?.color ?? colorOfTitle(described.title),
+    },
+  };
+}
+
+async function saveCover(cover: Cover, store: ContentStore): Promise<string> {
+  const webp = new Uint8Array(cover.webp);
+  const hash = await sha256Hex(webp);
+  await store.save(hash, webp);
+  return hash;
+}

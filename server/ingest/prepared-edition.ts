@@ -1,0 +1,28 @@
+import type { BookMediaType } from '../../contract/books.ts';
+
+/** A book that was inspected, encrypted and stored: all the catalogue needs to publish it. */
+export interface PreparedEdition {
+  editionId: string;
+  /** SHA-256 hex of the file as it came; the same file gives the same value. */
+  sourceHash: string;
+  /** The edition key: 32 random bytes. */
+  key: Uint8Array;
+  mediaType: BookMediaType;
+  layout: 'reflowable' | 'fixed';
+  /** Bytes of the file before encryption. */
+  sizeBytes: number;
+  /** SHA-256 hex of each chunk's ciphertext, in order; all of them are in the content store. */
+  chunks: string[];
+  title: string;
+  authors: string[];
+  publisher: string;
+  description: string;
+  language: string;
+  subject: string;
+  grade: string;
+  pageCount: number | null;
+  contents: { title: string; depth: number }[];
+  /** SHA-256 hex of the WebP in the cover store. */
+  coverHash: string | null;
+  coverColor: string;
+}

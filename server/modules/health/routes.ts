@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { BUILD } from '../../../contract/build.ts';
+import type { Health } from '../../../contract/endpoints.ts';
+import { ProblemError } from '../../../contract/problems.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { NEVER_STORED } from '../../http/headers.ts';
+
+const LONGEST_NONCE = 100;
+
+/** Is this our server, now? The nonce comes back, so a recorded answer can be told. */
+export function healthRoutes(clock: () => Date): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get('/health', (context) => {
+    const nonce = context.req.query('n');
+    if (nonce !== undefined && nonce.length > LONGEST_NONCE) throw new ProblemError('bad-request');
+    const health: Health = {
+      ok: true,
+      ...(nonce === undefined ? {} : { nonce }),
+      build: BUILD,
+      serverTime: clock().toISOString(),
+    };
+    return context.json(health, 200, { 'Cache-Control': NEVER_STORED });
+  });
+  return app;
+}

@@ -1,0 +1,94 @@
+import { createLibraryContent } from '../data/content/library-content.ts';
+import { createManifests } from '../data/content/manifests.ts';
+import { startStorageWorker } from '../data/content/start-storage-worker.ts';
+import { createStorageClient, type StorageWorker } from '../data/content/storage-client.ts';
+import type { Api } from '../data/api/api.ts';
+import type { Catalogue } from '../data/catalogue/catalogue.ts';
+import type { Connection } from '../data/connection/connection.ts';
+import { createDownloadList } from '../data/downloads/download-list.ts';
+import { downloadOf } from '../data/downloads/download-machine.ts';
+import { createDownloads } from '../data/downloads/downloads.ts';
+import { createKeptShell, type KeptShell } from '../data/downloads/kept-shell.ts';
+import { createLicences } from '../data/licences/licences.ts';
+import type { ServerClock } from '../data/licences/server-clock.ts';
+import { createOfflineShell } from '../data/offline-shell.ts';
+import type { DownloadService, LibraryContentService } from '../data/services.ts';
+import type { PersonSource } from '../data/session/current-person.ts';
+import type { Browser } from '../platform/browser.ts';
+import type { DeviceDatabase } from '../platform/device-database.ts';
+
+export interface BookServicesEdges {
+  readonly browser: Browser;
+  readonly backendBase: string;
+  readonly deviceDatabase: DeviceDatabase;
+  readonly api: Api;
+  readonly person: PersonSource;
+  readonly connection: Connection;
+  readonly catalogue: Catalogue;
+  readonly serverClock: ServerClock;
+  /** Replaces this browser's storage worker. */
+  readonly startWorker: (() => StorageWorker) | null;
+}
+
+/** What the shelf can be painted without: the bytes of books, their keys and their downloads. */
+export interface BookServices {
+  readonly downloads: DownloadService;
+  readonly content: LibraryContentService;
+  readonly keepShelfCovers: KeptShell['keepShelfCovers'];
+  /** Forgets every key in memory. */
+  forgetKeys(): void;
+  /** Renews licences and goes on with downloads; the answer stops it. */
+  start(): () => void;
+}
+
+export function createBookServices(edges: BookServicesEdges): BookServices {
+  const { browser, backendBase, deviceDatabase, api, person, connection, catalogue, serverClock } = edges;
+  const { clock } = browser;
+  const offlineShell = createOfflineShell(browser.serviceWorker, clock);
+  const storage = createStorageClient({
+    startWorker: edges.startWorker ?? startStorageWorker,
+    contentBase: () => browser.absoluteUrl(backendBase),
+    onFate: connection.requestEnded,
+    onChecked: connection.contentChecked,
+  });
+  const keptShell = createKeptShell({ offlineShell, storage, backendBase, clock });
+  const manifests = createManifests(api, person);
+  const licences = createLicences({ api, person, serverClock, connection: connection.status });
+  const downloads = createDownloads({
+    person,
+    catalogue,
+    connection: connection.status,
+    list: createDownloadList(deviceDatabase),
+    manifests,
+    licences,
+    storage,
+    keepShell: keptShell.keepForBook,
+    clock,
+    withLock: browser.withLock,
+    askToPersist: browser.askToPersist,
+    onWorker: offlineShell.onWorker,
+  });
+  const content = createLibraryContent({
+    manifests,
+    licences,
+    storage,
+    connection: connection.status,
+    checkConnection: connection.check,
+    currentEdition: (bookId) => catalogue.summary(bookId)?.editionId ?? null,
+    isDownloaded: (bookId) => downloadOf(downloads.states.get(), bookId).status === 'downloaded',
+    isIsolated: browser.isIsolated,
+  });
+
+  return {
+    downloads,
+    content,
+    keepShelfCovers: keptShell.keepShelfCovers,
+    forgetKeys: licences.forget,
+    start() {
+      const stops = [licences.start(), downloads.follow()];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

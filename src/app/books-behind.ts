@@ -1,0 +1,101 @@
+import type { BookSummary } from '../../contract/books.ts';
+import type { ProblemCode } from '../../contract/problems.ts';
+import type { ConnectionStatus, DownloadService, DownloadState, LibraryContentService } from '../data/services.ts';
+import type { LazyPart } from '../platform/lazy-part.ts';
+import { createSubject, type Observable } from '../platform/observable.ts';
+import type { BookServices } from './book-services.ts';
+
+export interface BooksBehindEdges {
+  readonly part: LazyPart<BookServices>;
+  /** Resolves once the shelf is painted: from then on the part may come. */
+  readonly whenCalm: () => Promise<void>;
+  readonly connection: Observable<ConnectionStatus>;
+}
+
+/** The services of books, usable before their code is here: states start empty and fill. */
+export interface BooksBehind {
+  readonly downloads: DownloadService;
+  readonly content: LibraryContentService;
+  keepShelfCovers(books: readonly BookSummary[]): void;
+  forgetKeys(): void;
+  /** Brings the part and begins its work, again when the network comes back; the answer stops it. */
+  start(): () => void;
+}
+
+export function createBooksBehind({ part, whenCalm, connection }: BooksBehindEdges): BooksBehind {
+  const states = createSubject<ReadonlyMap<string, DownloadState>>(new Map());
+  let following = false;
+
+  /** The part, with its states shown here from the first time on. */
+  async function books() {
+    const found = await part.use();
+    if (found.ok && !following) {
+      following = true;
+      const source = found.value.downloads.states;
+      const copy = () => {
+        if (source.get().size + states.get().size > 0) states.set(source.get());
+      };
+      source.subscribe(copy);
+      copy();
+    }
+    return found;
+  }
+
+  function show(bookId: string, problem: ProblemCode | null): void {
+    const next = new Map(states.get());
+    if (problem === null) next.delete(bookId);
+    else next.set(bookId, { status: 'failed', problem, doneBytes: 0, totalBytes: 0 });
+    states.set(next);
+  }
+
+  return {
+    downloads: {
+      states,
+      async start(bookId) {
+        const found = await books();
+        if (found.ok) return found.value.downloads.start(bookId);
+        return show(bookId, found.problem);
+      },
+      async cancel(bookId) {
+        const found = await books();
+        if (found.ok) return found.value.downloads.cancel(bookId);
+        return show(bookId, null);
+      },
+      async remove(bookId) {
+        const found = await books();
+        return found.ok ? found.value.downloads.remove(bookId) : found;
+      },
+    },
+    content: {
+      async open(bookId) {
+        const found = await books();
+        return found.ok ? found.value.content.open(bookId) : found;
+      },
+    },
+    keepShelfCovers(shelf) {
+      void whenCalm()
+        .then(books)
+        .then((found) => (found.ok ? found.value.keepShelfCovers(shelf) : undefined));
+    },
+    forgetKeys: () => part.here()?.forgetKeys(),
+    start() {
+      let stopPart: (() => void) | null = null;
+      let isStopped = false;
+      async function begin(): Promise<void> {
+        const found = await books();
+        if (!found.ok || isStopped || stopPart) return;
+        stopPart = found.value.start();
+      }
+      void whenCalm().then(begin);
+      const unsubscribe = connection.subscribe(() => {
+        // The part could not be had before: it is asked for again with the network.
+        if (connection.get() === 'online' && !stopPart) void whenCalm().then(begin);
+      });
+      return () => {
+        isStopped = true;
+        unsubscribe();
+        stopPart?.();
+      };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// First of all: it declares the order of the layers.
+import '../ui/styles/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { endpoints } from '../../contract/endpoints.ts';
+import { takeHandOffCredential } from '../data/session/hand-off.ts';
+import type { AppTools } from '../hooks/app-context.ts';
+import { openBrowser } from '../platform/browser.ts';
+import { App } from './app.tsx';
+import { watchPageViews } from './analytics.ts';
+import { whenShelfPainted } from './when-shelf-painted.ts';
+import { backendBaseOf, defaultConfig, destinationUrl } from './config.ts';
+import type { Config } from './config.ts';
+import { focusOnNavigation } from './focus-on-navigation.ts';
+import { SHELF_PATH } from './guards.ts';
+import { createAppRouter } from './router.tsx';
+import { createServices } from './services.ts';
+import { text } from './text.es.ts';
+import { registerServiceWorker } from './worker-registration.ts';
+
+/** A library that stands alone has no main site: its frontend base is its own root. */
+function addressesOf(config: Config): AppTools['addresses'] {
+  const standsAlone = config.frontend.base === '/';
+  return {
+    coverUrl: (coverHash) => config.backendBase + endpoints.cover(coverHash),
+    mainSite: standsAlone ? null : config.frontend.base,
+    publisher: config.publisherUrl,
+    logo: config.logoPath,
+    afterSignOut: (destination) => (standsAlone ? null : destinationUrl(config, destination)),
+  };
+}
+
+const fonts = [
+  '800 1em "Bricolage Grotesque"',
+  '400 1em "Atkinson Hyperlegible Next"',
+  '700 1em "Atkinson Hyperlegible Next"',
+] as const;
+/** Kept fonts are read in less; a slow network is not waited for, this visit is drawn with the device's own. */
+const FONTS_WAIT_MS = 60;
+
+/** A font that is not there at the first drawing is not used on this page (`optional`): give it a moment. */
+function fontsOrMoment(): Promise<unknown> {
+  return Promise.race([
+    Promise.allSettled(fonts.map((font) => document.fonts.load(font))),
+    new Promise((resolve) => setTimeout(resolve, FONTS_WAIT_MS)),
+  ]);
+}
+
+async function start(): Promise<void> {
+  // Before the router reads the address: the credential must be gone from it by then.
+  const credential = takeHandOffCredential(window.location, window.history);
+  const config = { ...defaultConfig, backendBase: backendBaseOf(defaultConfig, import.meta.env.PROD) };
+  const router = createAppRouter();
+  const calm = whenShelfPainted(router);
+  const services = createServices(config, openBrowser(), null, () => calm);
+  watchPageViews(router, (path) => {
+    services.pageViews.record(path).catch((error: unknown) => console.error(text.pageViewLost, error));
+  });
+  focusOnNavigation(router);
+
+  const restored = services.session.start(credential);
+  // Meanwhile the shelf's code is on its way.
+  if (router.latestLocation.pathname === SHELF_PATH) void router.preloadRoute({ to: SHELF_PATH });
+  await fontsOrMoment();
+
+  const place = document.getElementById('raiz');
+  if (place === null) throw new Error('The page has no element #raiz.');
+  const tools = { services, addresses: addressesOf(config) };
+  createRoot(place).render(
+    <StrictMode>
+      <App tools={tools} router={router} />
+    </StrictMode>,
+  );
+
+  await restored;
+  services.start();
+  await registerServiceWorker();
+}
+
+start().catch((error: unknown) => console.error(text.startFailed, error));

@@ -1,0 +1,112 @@
+import { Navigate, Outlet, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
+import { lazyScreen } from './lazy-screen.tsx';
+import type { ShelfSearch } from './routes/shelf-search-params.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+import { SessionGate } from './session-gate.tsx';
+import { Shell } from './shell/shell.tsx';
+import { ScreenFailed } from './shell/screen-failed.tsx';
+
+interface ReaderSearch {
+  readonly lugar?: string;
+}
+function onlyStrings(search: Record<string, unknown>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search[name];
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+}
+const shelfSearch = (search: Record<string, unknown>): ShelfSearch =>
+  onlyStrings(search, ['buscar', 'materia', 'grado', 'formato', 'descargados', 'orden']);
+const readerSearch = (search: Record<string, unknown>): ReaderSearch => onlyStrings(search, ['lugar']);
+const signInSearch = (search: Record<string, unknown>): { readonly destino?: string } =>
+  onlyStrings(search, ['destino']);
+
+function createRouteTree() {
+  const root = createRootRoute({
+    component: () => (
+      <SessionGate>
+        <Outlet />
+      </SessionGate>
+    ),
+  });
+  // The books module: every inner route of /libros brings its own code.
+  const books = createRoute({ getParentRoute: () => root, path: '/libros' });
+  const pdfReader = lazyScreen(async () => (await import('./routes/reader-routes.tsx')).PdfReaderRoute);
+  const epubReader = lazyScreen(async () => (await import('./routes/reader-routes.tsx')).EpubReaderRoute);
+  return root.addChildren([
+    createRoute({
+      getParentRoute: () => root,
+      path: '/',
+      beforeLoad: () => redirect({ to: '/libros', replace: true, throw: true }),
+    }),
+    books.addChildren([
+      createRoute({
+        getParentRoute: () => books,
+        path: '/',
+        validateSearch: shelfSearch,
+        component: lazyScreen(async () => (await import('./routes/shelf-route.tsx')).ShelfRoute),
+      }),
+      createRoute({
+        getParentRoute: () => books,
+        path: '/entrar',
+        validateSearch: signInSearch,
+        component: lazyScreen(async () => (await import('./routes/sign-in-route.tsx')).SignInRoute),
+      }),
+      createRoute({
+        getParentRoute: () => books,
+        path: '/libro/$bookId',
+        component: lazyScreen(async () => (await import('./routes/book-route.tsx')).BookRoute),
+      }),
+      createRoute({
+        getParentRoute: () => books,
+        path: '/descargas',
+        component: lazyScreen(async () => (await import('./routes/downloads-route.tsx')).DownloadsRoute),
+      }),
+      createRoute({
+        getParentRoute: () => books,
+        path: '/visor/pdf/$bookId',
+        validateSearch: readerSearch,
+        component: pdfReader,
+      }),
+      createRoute({
+        getParentRoute: () => books,
+        path: '/visor/epub/$bookId',
+        validateSearch: readerSearch,
+        component: epubReader,
+      }),
+    ]),
+    createRoute({
+      getParentRoute: () => root,
+      path: '$',
+      beforeLoad: () => redirect({ to: '/libros', replace: true, throw: true }),
+    }),
+  ]);
+}
+
+/** The router of the whole app; tests hand it a memory history. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree: createRouteTree(),
+    ...(history === undefined ? {} : { history }),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingMs: 400,
+    defaultErrorComponent: ScreenFailed,
+    // Also an address that cannot be decoded, which no route is ever asked about.
+    defaultNotFoundComponent: () => <Navigate to="/libros" search={{}} replace />,
+    scrollRestoration: true,
+    InnerWrap: Shell,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

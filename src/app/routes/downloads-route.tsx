@@ -1,0 +1,1 @@
+export { DownloadsScreen as DownloadsRoute } from '../../features/downloads/downloads-screen.tsx';

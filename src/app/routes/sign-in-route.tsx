@@ -1,0 +1,1 @@
+export { SignInScreen as SignInRoute } from '../../features/sign-in/sign-in-screen.tsx';

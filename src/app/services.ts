@@ -1,0 +1,155 @@
+import { XSRF_COOKIE } from '../../contract/endpoints.ts';
+import { createApi } from '../data/api/api.ts';
+import { createCatalogue } from '../data/catalogue/catalogue.ts';
+import { createConnection } from '../data/connection/connection.ts';
+import { probeHealth } from '../data/connection/health-probe.ts';
+import { createLayout } from '../data/layout/layout.ts';
+import { createLoading } from '../data/loading/loading.ts';
+import { createPageViews, type PageViews } from '../data/page-views/page-views.ts';
+import { createPositions } from '../data/positions/positions.ts';
+import type { StorageWorker } from '../data/content/storage-client.ts';
+import { createServerClock } from '../data/licences/server-clock.ts';
+import type { LoginCalls } from '../data/queries/login-calls.ts';
+import type { Services } from '../data/services.ts';
+import { createCurrentPerson } from '../data/session/current-person.ts';
+import { createRememberedSession } from '../data/session/remembered-person.ts';
+import { createRevocations } from '../data/session/revocations.ts';
+import { personLeaving } from '../data/session/person-leaving.ts';
+import { createSession } from '../data/session/session.ts';
+import { createSessionMemory } from '../data/session/session-memory.ts';
+import { createUserCopy } from '../data/session/user-copy.ts';
+import { createDeviceVault } from '../data/vault/device-vault.ts';
+import { type Browser, openBrowser } from '../platform/browser.ts';
+import { readCookie } from '../platform/cookies.ts';
+import { createDeviceDatabase } from '../platform/device-database.ts';
+import { createLazyPart, type LazyPart } from '../platform/lazy-part.ts';
+import { createNetwork } from '../platform/network.ts';
+import { createUsersDatabase } from '../platform/users-database.ts';
+import { createBooksBehind } from './books-behind.ts';
+import type { Config } from './config.ts';
+
+export interface AppServices extends Services {
+  readonly config: Config;
+  readonly login: LazyPart<LoginCalls>;
+  readonly pageViews: PageViews;
+  /** Begins to listen to the world (connection, shelf, downloads); the answer stops it. Call it once, after `session.start`. */
+  start(): () => void;
+}
+
+/** Builds the whole data floor once. Nothing is read, asked or listened to before `start` and `session.start`. */
+export function createServices(
+  config: Config,
+  browser: Browser = openBrowser(),
+  startWorker: (() => StorageWorker) | null = null,
+  /** Resolves once the first screen is painted. */
+  whenCalm: () => Promise<void> = () => Promise.resolve(),
+): AppServices {
+  const { clock } = browser;
+  const deviceDatabase = createDeviceDatabase();
+  const deviceVault = createDeviceVault(deviceDatabase);
+  const loading = createLoading();
+  const memory = createSessionMemory(browser.sessionStorage);
+  const { backendBase } = config;
+
+  const connection = createConnection({
+    probe: () => probeHealth({ fetch: browser.fetch, clock, backendBase, randomId: browser.randomId }),
+    pageLife: browser.pageLife,
+    clock,
+    random: browser.random,
+  });
+  const network = createNetwork({ fetch: browser.fetch, clock, onFate: connection.requestEnded });
+  const api = createApi({
+    network,
+    backendBase,
+    token: memory.token,
+    xsrfToken: () => readCookie(browser.cookies(), XSRF_COOKIE),
+    onSessionEnded: (token) => session.endSession(token),
+  });
+  const login = createLazyPart(async () => {
+    const { createLoginCalls } = await import('../data/queries/login-calls.ts');
+    return createLoginCalls(api, loading);
+  });
+  const revocations = createRevocations(deviceDatabase, deviceVault, api.revokeSession);
+  const session = createSession({
+    api,
+    login,
+    memory,
+    copy: createUserCopy(createUsersDatabase()),
+    remembered: createRememberedSession(deviceDatabase, deviceVault),
+    revocations,
+    clock,
+    whenCalm,
+    leaving: (personId) => personLeaving(personId, books.forgetKeys),
+    forgetKeys: () => books.forgetKeys(),
+    otherTabs: browser.sessionTabs,
+  });
+  const person = createCurrentPerson(session.state, deviceVault);
+  const serverClock = createServerClock(deviceDatabase, clock);
+  const catalogue = createCatalogue({
+    api,
+    person,
+    onServerTime: serverClock.observe,
+    onShelf: (shelf) => books.keepShelfCovers(shelf),
+  });
+  const books = createBooksBehind({
+    part: createLazyPart(async () => {
+      const { createBookServices } = await import('./book-services.ts');
+      return createBookServices({
+        browser,
+        backendBase,
+        deviceDatabase,
+        api,
+        person,
+        connection,
+        catalogue,
+        serverClock,
+        startWorker,
+      });
+    }),
+    whenCalm,
+    connection: connection.status,
+  });
+  const positions = createPositions({ person, clock });
+  const pageViews = createPageViews({
+    database: deviceDatabase,
+    clock,
+    connection: connection.status,
+    send: api.sendPageViews,
+  });
+
+  /** Sessions ended without network are told to the server as soon as it is there. */
+  function resendRevocations(): () => void {
+    const send = () => {
+      if (connection.status.get() === 'online') void revocations.send().catch(() => undefined);
+    };
+    return connection.status.subscribe(send);
+  }
+
+  return {
+    config,
+    login,
+    session,
+    loading,
+    layout: createLayout(),
+    connection,
+    catalogue,
+    positions,
+    pageViews,
+    downloads: books.downloads,
+    content: books.content,
+    start() {
+      const stops = [
+        session.followOtherTabs(),
+        connection.start(),
+        catalogue.start(),
+        books.start(),
+        positions.start(),
+        pageViews.start(),
+        resendRevocations(),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useServices } from '../hooks/app-context.ts';
+import { useSession } from '../hooks/use-session.ts';
+import { WaitingFace } from '../ui/waiting-face.tsx';
+import { passageFor } from './guards.ts';
+import { text } from './text.es.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whose session ended at the `destino` of this entry. */
+    destinationOwner?: string;
+  }
+}
+
+/** Lets through who may pass; sends the others to sign in, and back to where they were going. */
+export function SessionGate({ children }: { readonly children: ReactNode }): ReactElement {
+  const session = useSession();
+  const { session: service } = useServices();
+  const id = session.status === 'signed-in' ? String(session.user.id) : null;
+  const [lastId, setLastId] = useState<string | null>(null);
+  if (id !== null && id !== lastId) setLastId(id);
+  const router = useRouter();
+  const location = useRouterState({ select: (state) => state.location });
+  const passage = passageFor(
+    { status: session.status, id },
+    {
+      pathname: location.pathname,
+      href: location.href,
+      destination: new URLSearchParams(location.searchStr).get('destino'),
+      hasLeft: service.hasLeft(),
+      owner: location.state.destinationOwner ?? null,
+    },
+  );
+  const target = passage.kind === 'go' ? passage.href : null;
+
+  useEffect(() => {
+    if (target === null) return;
+    router.history.replace(target, id === null && lastId !== null ? { destinationOwner: lastId } : {});
+  }, [router, target, id, lastId]);
+
+  return passage.kind === 'pass' ? <>{children}</> : <WaitingFace isAlone text={text.opening} />;
+}

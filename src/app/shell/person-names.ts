@@ -1,0 +1,22 @@
+import type { User } from '../../../contract/user.ts';
+import { truncate } from '../../ui/truncate.ts';
+
+const MOST_CHARACTERS = 20;
+
+export interface PersonNames {
+  readonly first: string;
+  readonly full: string;
+  readonly school: string;
+}
+
+/** Names as the shell shows them: cut at 20 characters, with the fallbacks for what is empty. */
+export function namesOf(user: User, fallback: { readonly noName: string; readonly noSchool: string }): PersonNames {
+  const first = (user.firstname ?? '').trim();
+  const full = [first, (user.lastname ?? '').trim()].filter((part) => part !== '').join(' ');
+  const school = (user.school_name ?? '').trim();
+  return {
+    first: full === '' ? fallback.noName : truncate(first, MOST_CHARACTERS),
+    full: full === '' ? fallback.noName : truncate(full, MOST_CHARACTERS),
+    school: school === '' ? fallback.noSchool : school,
+  };
+}

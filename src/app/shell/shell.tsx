@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { useServices } from '../../hooks/app-context.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { useConnection } from '../../hooks/use-connection.ts';
+import { useSession } from '../../hooks/use-session.ts';
+import { markAfterPaint } from '../../hooks/mark-after-paint.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+import { WaitingFace } from '../../ui/waiting-face.tsx';
+import { SIGN_IN_PATH } from '../guards.ts';
+import { text } from '../text.es.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { contentTopOf, isFooterShown, isHeaderShown } from './layout-rules.ts';
+import styles from './shell.module.css';
+
+const topClasses = {
+  'below-header': styles.belowHeader,
+  'below-secondary-header': styles.belowSecondaryHeader,
+  none: undefined,
+};
+
+/** Focus only: a fragment in the address would be a navigation of its own. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector('main')?.focus();
+}
+
+/** The frame around every screen: it is painted before any screen's code or data has arrived. */
+export function Shell({ children }: { readonly children: ReactNode }): ReactElement {
+  const { layout, loading } = useServices();
+  const state = useObservable(layout.state);
+  const isLoading = useObservable(loading.isVisible);
+  const session = useSession();
+  const isOnline = useConnection() === 'online';
+  const pathname = useRouterState({ select: (router) => router.location.pathname });
+  const isStarting = useRouterState({ select: (router) => router.matches.length === 0 });
+  // The sign-in page is its own entrance; there is nobody the header could speak of.
+  const hasPerson = session.status !== 'signed-out' && pathname !== SIGN_IN_PATH;
+  const hasHeader = hasPerson && isHeaderShown(state, pathname);
+  const top = contentTopOf(state, hasHeader);
+
+  useEffect(() => markAfterPaint('libro:shell'), []);
+
+  return (
+    <>
+      <a className={styles.skip} href="#contenido" onClick={skipToMain}>
+        {text.skip}
+      </a>
+      <div className={joinClasses(styles.page, !isOnline && isFooterShown(state) && styles.underSign)}>
+        {hasHeader && <Header />}
+        <main id="contenido" tabIndex={-1} className={styles.main}>
+          {isStarting && <WaitingFace isAlone text={text.opening} />}
+          <div className={topClasses[top]}>{children}</div>
+          <LoadingOverlay isVisible={isLoading} name={text.loading} text={text.loadingText} />
+        </main>
+        {isFooterShown(state) && <Footer />}
+      </div>
+      <ConnectionBanner isCompact={!isHeaderShown(state, pathname)} hasPerson={hasPerson} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { chunkCount, plainChunkSize, TAG_SIZE_BYTES } from '../../../contract/content.ts';
+
+/** Keeps the encrypted chunks of editions on this device, one file each. */
+export interface ChunkFolder {
+  /** The bytes, or `null` where there is no such chunk. */
+  read(editionId: string, index: number): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Throws `ProblemError` (`storage-full`, `storage-unavailable`) and leaves nothing half written behind. */
+  write(editionId: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  remove(editionId: string, index: number): Promise<void>;
+  /** Which chunks are here, and how many bytes each has. */
+  sizes(editionId: string): Promise<ReadonlyMap<number, number>>;
+  removeEdition(editionId: string): Promise<void>;
+}
+
+/** Bytes of a chunk as it is stored and sent. */
+export function cipherChunkSize(sizeBytes: number, index: number): number {
+  return plainChunkSize(sizeBytes, index) + TAG_SIZE_BYTES;
+}
+
+/** The chunks an inventory may count: those whose size is exactly right. */
+export function wholeChunks(sizeBytes: number, sizes: ReadonlyMap<number, number>): ReadonlySet<number> {
+  const whole = new Set<number>();
+  for (let index = 0; index < chunkCount(sizeBytes); index += 1) {
+    if (sizes.get(index) === cipherChunkSize(sizeBytes, index)) whole.add(index);
+  }
+  return whole;
+}
+
+/** Plain bytes in these chunks: what a progress bar shows. */
+export function plainBytes(sizeBytes: number, chunks: Iterable<number>): number {
+  let total = 0;
+  for (const index of chunks) total += plainChunkSize(sizeBytes, index);
+  return total;
+}

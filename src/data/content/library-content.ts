@@ -1,0 +1,66 @@
+import type { EditionManifest } from '../../../contract/books.ts';
+import type { ProblemCode, Result } from '../../../contract/problems.ts';
+import type { Observable } from '../../platform/observable.ts';
+import type { Licences } from '../licences/licences.ts';
+import type { ConnectionStatus, LibraryContentService } from '../services.ts';
+import type { Manifests } from './manifests.ts';
+import { openBookSource } from './open-book-source.ts';
+import type { StorageClient } from './storage-client.ts';
+import { codeOf } from './storage-protocol.ts';
+
+export interface LibraryContentEdges {
+  readonly manifests: Manifests;
+  readonly licences: Licences;
+  readonly storage: StorageClient;
+  readonly connection: Observable<ConnectionStatus>;
+  readonly checkConnection: () => Promise<void>;
+  /** The edition the shelf names, which may be newer than the one on this device. */
+  readonly currentEdition: (bookId: string) => string | null;
+  readonly isDownloaded: (bookId: string) => boolean;
+  readonly isIsolated: boolean;
+}
+
+/** Opens books by manifest and licence, what is on this device first. */
+export function createLibraryContent(edges: LibraryContentEdges): LibraryContentService {
+  const { manifests, licences, storage } = edges;
+
+  async function manifestOf(bookId: string): Promise<Result<EditionManifest>> {
+    const local = await manifests.local(bookId);
+    const current = edges.currentEdition(bookId);
+    const isOutdated = local !== null && current !== null && local.editionId !== current;
+    // A downloaded book stays the edition that was downloaded: it must open without network.
+    if (local && (!isOutdated || edges.isDownloaded(bookId))) return { ok: true, value: local };
+    const fetched = await manifests.fetchAndKeep(bookId);
+    return !fetched.ok && local ? { ok: true, value: local } : fetched;
+  }
+
+  /** What was true of the network a minute ago may be so no more: somebody is waiting for a book, so ask. */
+  async function canFetch(): Promise<boolean> {
+    if (edges.connection.get() !== 'online') await edges.checkConnection();
+    return edges.connection.get() === 'online';
+  }
+
+  return {
+    async open(bookId) {
+      const manifest = await manifestOf(bookId);
+      if (!manifest.ok) return absent(manifest.problem);
+      const { editionId, sizeBytes, chunks, mediaType } = manifest.value;
+      const licence = await licences.key(bookId, editionId);
+      if (!licence.ok) return absent(licence.problem);
+      try {
+        if ((await storage.listChunks(editionId)).size === 0 && !(await canFetch())) {
+          return { ok: false, problem: 'not-downloaded' };
+        }
+        const edition = { editionId, sizeBytes, chunks, key: licence.value };
+        return { ok: true, value: await openBookSource(storage, edition, mediaType, edges.isIsolated) };
+      } catch (cause) {
+        return { ok: false, problem: codeOf(cause) };
+      }
+    },
+  };
+}
+
+/** Nothing of the book is here and nobody answers: say what that means for this book. */
+function absent(problem: ProblemCode): { ok: false; problem: ProblemCode } {
+  return { ok: false, problem: problem === 'no-answer' ? 'not-downloaded' : problem };
+}

@@ -1,0 +1,44 @@
+import type { EditionManifest } from '../../../contract/books.ts';
+import { CHUNK_SIZE_BYTES, chunkCount } from '../../../contract/content.ts';
+import type { Result } from '../../../contract/problems.ts';
+import type { Api } from '../api/api.ts';
+import type { PersonSource } from '../session/current-person.ts';
+
+/** Which chunks a book is made of, kept for the person who may read it. */
+export interface Manifests {
+  /** What this device knows; `null` where it knows nothing. */
+  local(bookId: string): Promise<EditionManifest | null>;
+  /** Asks the server and keeps the answer; fails where it cannot be kept. */
+  fetchAndKeep(bookId: string): Promise<Result<EditionManifest>>;
+}
+
+export function createManifests(api: Api, person: PersonSource): Manifests {
+  return {
+    async local(bookId) {
+      const kept = await person
+        .get()
+        ?.database.use((open) => open.get('manifests', bookId))
+        .catch(() => undefined);
+      return kept ?? null;
+    },
+    async fetchAndKeep(bookId) {
+      const who = person.get();
+      if (!who) return { ok: false, problem: 'session-ended' };
+      const answer = await api.fetchEdition(bookId);
+      if (!answer.ok) return answer;
+      if (!isWhole(answer.value)) return { ok: false, problem: 'book-unreadable' };
+      try {
+        await who.database.use((open) => open.put('manifests', answer.value));
+      } catch {
+        // The browser refuses to keep anything (a private window): the caller decides whether that matters.
+        return { ok: false, problem: 'storage-unavailable' };
+      }
+      return answer;
+    },
+  };
+}
+
+/** Whether the list of chunks fits the size; everything that reads relies on it. */
+function isWhole(manifest: EditionManifest): boolean {
+  return manifest.chunkSizeBytes === CHUNK_SIZE_BYTES && manifest.chunks.length === chunkCount(manifest.sizeBytes);
+}

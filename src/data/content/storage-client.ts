@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { ProblemError } from '../../../contract/problems.ts';
+import type { Fate } from '../../platform/answer.ts';
+import type { ReadableEdition } from './chunk-store.ts';
+import { type ChunkPlace, type StorageRequest, storageReplySchema } from './storage-protocol.ts';
+
+/** The page's side of the storage worker. */
+export interface StorageClient {
+  open(edition: ReadableEdition): Promise<number>;
+  read(source: number, offset: number, length: number): Promise<Uint8Array<ArrayBuffer>>;
+  serve(source: number, port: MessagePort): void;
+  close(source: number): void;
+  /** Fetches, verifies and keeps one chunk; throws `ProblemError`. */
+  keepChunk(chunk: ChunkPlace, signal?: AbortSignal): Promise<void>;
+  listChunks(editionId: string): Promise<ReadonlyMap<number, number>>;
+  removeEdition(editionId: string): Promise<void>;
+  hasRoom(sizeBytes: number): Promise<boolean>;
+}
+
+/** What the client needs of a worker. */
+export interface StorageWorker {
+  postMessage(message: StorageRequest, transfer: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'error', listener: (event: Event) => void): void;
+}
+
+export interface StorageClientEdges {
+  /** Starts the worker; asked when a book is first touched, again after it failed. */
+  readonly startWorker: () => StorageWorker;
+  /** Absolute, ends in `/`. */
+  readonly contentBase: () => string;
+  readonly onFate: (fate: Fate) => void;
+  readonly onChecked: (isWhole: boolean) => void;
+}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (cause: unknown) => void;
+}
+
+type Ask = StorageRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
+
+const bytesSchema = v.custom<Uint8Array<ArrayBuffer>>((input) => input instanceof Uint8Array);
+const isNumber = (value: unknown) => typeof value === 'number';
+const sizesSchema = v.custom<Map<number, number>>(
+  (input) => input instanceof Map && [...input].every(([index, size]) => isNumber(index) && isNumber(size)),
+);
+
+export function createStorageClient(edges: StorageClientEdges): StorageClient {
+  const waiting = new Map<number, Waiting>();
+  let worker: StorageWorker | null = null;
+  let nextId = 1;
+
+  function hear(event: MessageEvent): void {
+    const parsed = v.safeParse(storageReplySchema, event.data);
+    if (!parsed.success) return;
+    const reply = parsed.output;
+    switch (reply.type) {
+      case 'request-ended':
+        return edges.onFate(reply.fate);
+      case 'content-checked':
+        return edges.onChecked(reply.isWhole);
+      case 'done':
+        waiting.get(reply.id)?.resolve(reply.value);
+        break;
+      case 'failed':
+        waiting.get(reply.id)?.reject(new ProblemError(reply.problem));
+        break;
+    }
+    waiting.delete(reply.id);
+  }
+
+  function failAll(): void {
+    worker = null;
+    for (const { reject } of waiting.values()) reject(new ProblemError('unexpected-failure'));
+    waiting.clear();
+  }
+
+  function theWorker(): StorageWorker {
+    if (worker) return worker;
+    const started = edges.startWorker();
+    started.addEventListener('message', hear);
+    started.addEventListener('error', failAll);
+    started.postMessage({ type: 'set-up', contentBase: edges.contentBase() }, []);
+    worker = started;
+    return started;
+  }
+
+  async function ask(request: Ask, signal?: AbortSignal): Promise<unknown> {
+    const id = nextId;
+    nextId += 1;
+    const cancel = () => theWorker().postMessage({ type: 'cancel', id }, []);
+    signal?.addEventListener('abort', cancel);
+    try {
+      return await new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        theWorker().postMessage({ ...request, id }, []);
+      });
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  return {
+    open: async (edition) => v.parse(v.number(), await ask({ type: 'open', edition: withoutReadonly(edition) })),
+    read: async (source, offset, length) => v.parse(bytesSchema, await ask({ type: 'read', source, offset, length })),
+    serve: (source, port) => theWorker().postMessage({ type: 'serve', source, port }, [port]),
+    close: (source) => theWorker().postMessage({ type: 'close', source }, []),
+    async keepChunk(chunk, signal) {
+      await ask({ type: 'keep-chunk', chunk }, signal);
+    },
+    listChunks: async (editionId) => v.parse(sizesSchema, await ask({ type: 'list-chunks', editionId })),
+    async removeEdition(editionId) {
+      await ask({ type: 'remove-edition', editionId });
+    },
+    hasRoom: async (sizeBytes) => v.parse(v.boolean(), await ask({ type: 'has-room', sizeBytes })),
+  };
+}
+
+function withoutReadonly({ editionId, sizeBytes, chunks, key }: ReadableEdition) {
+  return { editionId, sizeBytes, chunks: [...chunks], key };
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { sha256Schema } from '../../../contract/books.ts';
+import { type ProblemCode, problemCodeSchema, ProblemError } from '../../../contract/problems.ts';
+
+/** What a page asks of its storage worker. Every request carries an id and gets one answer with it. */
+const chunkSchema = v.object({
+  editionId: v.string(),
+  sizeBytes: v.number(),
+  index: v.number(),
+  /** SHA-256 of its ciphertext. */
+  hash: sha256Schema,
+});
+export type ChunkPlace = v.InferOutput<typeof chunkSchema>;
+
+export const storageRequestSchema = v.variant('type', [
+  /** Where chunks are fetched from (absolute, ends in `/`); the first message of a page. */
+  v.object({ type: v.literal('set-up'), contentBase: v.string() }),
+  v.object({
+    type: v.literal('open'),
+    id: v.number(),
+    edition: v.object({
+      editionId: v.string(),
+      sizeBytes: v.number(),
+      chunks: v.array(sha256Schema),
+      key: v.custom<CryptoKey>((input) => input instanceof CryptoKey),
+    }),
+  }),
+  v.object({ type: v.literal('read'), id: v.number(), source: v.number(), offset: v.number(), length: v.number() }),
+  /** Serve synchronous reads over this port. */
+  v.object({
+    type: v.literal('serve'),
+    source: v.number(),
+    port: v.custom<MessagePort>((input) => input instanceof MessagePort),
+  }),
+  v.object({ type: v.literal('close'), source: v.number() }),
+  v.object({ type: v.literal('keep-chunk'), id: v.number(), chunk: chunkSchema }),
+  v.object({ type: v.literal('cancel'), id: v.number() }),
+  /** Which chunks of an edition are here, and how large. */
+  v.object({ type: v.literal('list-chunks'), id: v.number(), editionId: v.string() }),
+  v.object({ type: v.literal('remove-edition'), id: v.number(), editionId: v.string() }),
+  /** A canary: may this much be written now? */
+  v.object({ type: v.literal('has-room'), id: v.number(), sizeBytes: v.number() }),
+]);
+export type StorageRequest = v.InferOutput<typeof storageRequestSchema>;
+
+/** What the worker says: answers, and news of the network it uses. */
+export const storageReplySchema = v.union([
+  v.object({ type: v.literal('done'), id: v.number(), value: v.unknown() }),
+  v.object({ type: v.literal('failed'), id: v.number(), problem: problemCodeSchema }),
+  v.object({
+    type: v.literal('request-ended'),
+    fate: v.picklist(['answered', 'no-answer', 'wrong-answer', 'broken-answer']),
+  }),
+  v.object({ type: v.literal('content-checked'), isWhole: v.boolean() }),
+]);
+export type StorageReply = v.InferOutput<typeof storageReplySchema>;
+
+/** The code an error travels as. */
+export function codeOf(cause: unknown): ProblemCode {
+  return cause instanceof ProblemError ? cause.code : 'unexpected-failure';
+}

@@ -1,0 +1,62 @@
+import type { BookSummary } from '../../../contract/books.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import type { ProblemCode } from '../../../contract/problems.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { StorageClient } from '../content/storage-client.ts';
+import type { OfflineShell } from '../offline-shell.ts';
+
+export interface KeptShellEdges {
+  readonly offlineShell: OfflineShell;
+  readonly storage: Pick<StorageClient, 'hasRoom'>;
+  readonly backendBase: string;
+  readonly clock: Clock;
+}
+
+/** What the service worker keeps for books: their covers and the engine that draws them. */
+export interface KeptShell {
+  /** Keeps cover and engine of a download; says what was the matter, or `null` (also where no worker is there). */
+  keepForBook(book: BookSummary): Promise<ProblemCode | null>;
+  /** Keeps the covers of a shelf, later and silently. */
+  keepShelfCovers(books: readonly BookSummary[]): void;
+}
+
+/**
+ * Note: room before a cache. A failed write to Cache Storage on a full disk makes Chromium delete the whole origin,
+ * so this much is tried out first through a file that fails harmlessly.
+ */
+const roomBytes = 8 * 1024 * 1024;
+/** Covers must not compete with what the person is waiting for. */
+const idleMs = 4_000;
+
+export function createKeptShell({ offlineShell, storage, backendBase, clock }: KeptShellEdges): KeptShell {
+  const asked = new Set<string>();
+  /** Books whose cover and engine were kept since this page started. */
+  const done = new Set<string>();
+  const coverUrls = (books: readonly BookSummary[]) =>
+    books.flatMap((book) => (book.coverHash ? [backendBase + endpoints.cover(book.coverHash)] : []));
+
+  async function keepCovers(books: readonly BookSummary[]): Promise<void> {
+    const urls = coverUrls(books).filter((url) => !asked.has(url));
+    if (urls.length === 0 || !offlineShell.hasWorker()) return;
+    for (const url of urls) asked.add(url);
+    const isKept = (await storage.hasRoom(roomBytes)) && (await offlineShell.ask({ type: 'keep-covers', urls }));
+    if (!isKept) for (const url of urls) asked.delete(url);
+  }
+
+  return {
+    async keepForBook(book) {
+      if (done.has(book.id) || !offlineShell.hasWorker()) return null;
+      if (!(await storage.hasRoom(roomBytes))) return 'storage-full';
+      const urls = coverUrls([book]);
+      if (urls.length > 0 && (await offlineShell.ask({ type: 'keep-covers', urls })) === false) return 'no-answer';
+      const engine = book.format;
+      if ((await offlineShell.ask({ type: 'keep-engine', engine })) === false) return 'engine-missing';
+      done.add(book.id);
+      return null;
+    },
+    keepShelfCovers(books) {
+      // A cover that could not be kept now is asked for again with the next shelf.
+      clock.after(idleMs, () => void keepCovers(books).catch(() => undefined));
+    },
+  };
+}

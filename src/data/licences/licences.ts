@@ -1,0 +1,143 @@
+import type { Licence } from '../../../contract/books.ts';
+import { fromBase64Url, importEditionKey } from '../../../contract/content.ts';
+import type { ProblemCode, Result } from '../../../contract/problems.ts';
+import type { Observable } from '../../platform/observable.ts';
+import type { KeptLicence } from '../../platform/person-database.ts';
+import type { Api } from '../api/api.ts';
+import type { ConnectionStatus } from '../services.ts';
+import type { CurrentPerson, PersonSource } from '../session/current-person.ts';
+import type { ServerClock } from './server-clock.ts';
+
+export interface LicenceEdges {
+  readonly api: Api;
+  readonly person: PersonSource;
+  readonly serverClock: ServerClock;
+  readonly connection: Observable<ConnectionStatus>;
+}
+
+/** Leases on the keys of books: taken, kept sealed, renewed while nobody notices. */
+export interface Licences {
+  /** The edition's key, from this device while the lease runs, else from the server. */
+  key(bookId: string, editionId: string): Promise<Result<CryptoKey>>;
+  /** As `key`, but fails where the licence cannot be kept on this device. */
+  keep(bookId: string, editionId: string): Promise<Result<CryptoKey>>;
+  /** Whether a licence of this edition is kept here. */
+  isKept(bookId: string, editionId: string): Promise<boolean>;
+  /** Forgets every key in memory. */
+  forget(): void;
+  /** Renews whenever the server is there; the answer stops it. */
+  start(): () => void;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The server knows this book and this person, and says no. */
+const refusals: ReadonlySet<ProblemCode> = new Set(['forbidden', 'book-not-found', 'not-found', 'licence-expired']);
+
+export function createLicences(edges: LicenceEdges): Licences {
+  const { api, person, serverClock, connection } = edges;
+  const keys = new Map<string, { readonly licenceId: string; readonly key: CryptoKey }>();
+
+  const readKept = async (who: CurrentPerson, bookId: string): Promise<KeptLicence | null> =>
+    (await who.database.use((open) => open.get('licences', bookId)).catch(() => undefined)) ?? null;
+
+  async function keyOf(who: CurrentPerson, kept: KeptLicence): Promise<CryptoKey | null> {
+    const known = keys.get(kept.bookId);
+    if (known?.licenceId === kept.licenceId) return known.key;
+    // Sealed with a key that is lost: as good as no licence, a new one is asked for.
+    const raw = await who.vault.open(kept.sealedKey).catch(() => null);
+    if (!raw) return null;
+    const key = await importEditionKey(raw);
+    if (person.get() === who) keys.set(kept.bookId, { licenceId: kept.licenceId, key });
+    return key;
+  }
+
+  async function store(who: CurrentPerson, licence: Licence, raw: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    const { licenceId, bookId, editionId, startsAt, expiresAt, serverTime } = licence;
+    try {
+      const sealedKey = await who.vault.seal(raw);
+      if (person.get() !== who) return false;
+      const kept = { licenceId, bookId, editionId, startsAt, expiresAt, renewedAt: serverTime, sealedKey };
+      await who.database.use((open) => open.put('licences', kept));
+      return true;
+    } catch {
+      // This browser keeps nothing; reading online goes on with the key in memory.
+      return false;
+    }
+  }
+
+  async function fetchKey(who: CurrentPerson, bookId: string): Promise<Result<{ key: CryptoKey; isKept: boolean }>> {
+    const answer = await api.fetchLicence(bookId);
+    if (!answer.ok) {
+      if (refusals.has(answer.problem)) await drop(who, bookId);
+      return answer;
+    }
+    const licence = answer.value;
+    serverClock.observe(licence.serverTime);
+    const raw = fromBase64Url(licence.key);
+    const key = await importEditionKey(raw);
+    const isKept = await store(who, licence, raw);
+    if (person.get() !== who) return { ok: false, problem: 'session-ended' };
+    keys.set(bookId, { licenceId: licence.licenceId, key });
+    return { ok: true, value: { key, isKept } };
+  }
+
+  async function drop(who: CurrentPerson, bookId: string): Promise<void> {
+    keys.delete(bookId);
+    await who.database.use((open) => open.delete('licences', bookId)).catch(() => undefined);
+  }
+
+  async function key(bookId: string, editionId: string, mustKeep: boolean): Promise<Result<CryptoKey>> {
+    const who = person.get();
+    if (!who) return { ok: false, problem: 'session-ended' };
+    const kept = await readKept(who, bookId);
+    const isOfEdition = kept?.editionId === editionId;
+    if (kept && isOfEdition && (await serverClock.now()) < Date.parse(kept.expiresAt)) {
+      const found = await keyOf(who, kept);
+      if (found) return { ok: true, value: found };
+    }
+    const fetched = await fetchKey(who, bookId);
+    if (fetched.ok) {
+      if (mustKeep && !fetched.value.isKept) return { ok: false, problem: 'storage-unavailable' };
+      return { ok: true, value: fetched.value.key };
+    }
+    const isSilence = fetched.problem === 'no-answer' || fetched.problem === 'wrong-answer';
+    return kept && isOfEdition && isSilence ? { ok: false, problem: 'licence-expired' } : fetched;
+  }
+
+  /** Every lease older than a day is taken anew, one after the other. */
+  async function renew(): Promise<void> {
+    const who = person.get();
+    if (!who) return;
+    const now = await serverClock.now();
+    const kept = await who.database.use((open) => open.getAll('licences')).catch(() => []);
+    for (const licence of kept) {
+      if (person.get() !== who || connection.get() !== 'online') return;
+      if (now - Date.parse(licence.renewedAt) > dayMs) await fetchKey(who, licence.bookId);
+    }
+  }
+
+  return {
+    key: (bookId, editionId) => key(bookId, editionId, false),
+    keep: (bookId, editionId) => key(bookId, editionId, true),
+    async isKept(bookId, editionId) {
+      const who = person.get();
+      return who !== null && (await readKept(who, bookId))?.editionId === editionId;
+    },
+    forget: () => keys.clear(),
+    start() {
+      const follow = () => {
+        if (connection.get() === 'online') void renew();
+      };
+      const changePerson = () => {
+        keys.clear();
+        follow();
+      };
+      changePerson();
+      const stops = [connection.subscribe(follow), person.subscribe(changePerson)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

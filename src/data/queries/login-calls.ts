@@ -1,0 +1,21 @@
+import { MutationObserver, QueryClient } from '@tanstack/query-core';
+import type { UserAnswer } from '../../../contract/user.ts';
+import type { Api } from '../api/api.ts';
+import type { LoadingService } from '../services.ts';
+import { currentUserQuery, signInMutation } from './login-queries.ts';
+
+/** The login calls as the session makes them; every failure is a `ProblemError`. */
+export interface LoginCalls {
+  readonly queryClient: QueryClient;
+  signIn(credential: string): Promise<UserAnswer>;
+  currentUser(isKnown: boolean): Promise<UserAnswer>;
+}
+
+export function createLoginCalls(api: Api, loading: LoadingService): LoginCalls {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
+  return {
+    queryClient,
+    signIn: (credential) => new MutationObserver(queryClient, signInMutation(api, loading)).mutate(credential),
+    currentUser: (isKnown) => queryClient.fetchQuery(currentUserQuery(api, loading, isKnown)),
+  };
+}

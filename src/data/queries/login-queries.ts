@@ -1,0 +1,49 @@
+import { type MutationObserverOptions, type QueryObserverOptions } from '@tanstack/query-core';
+import { ProblemError, type Result } from '../../../contract/problems.ts';
+import type { UserAnswer } from '../../../contract/user.ts';
+import type { Api } from '../api/api.ts';
+import { LOGIN_LOADER_ID } from '../loading/loading-machine.ts';
+import type { LoadingService } from '../services.ts';
+
+/** `always`: the library would otherwise believe `navigator.onLine` and wait. */
+const asked = { networkMode: 'always', retry: false, gcTime: 0 } as const;
+
+/** Hides the loader however the call ends: answer, problem, abort, time out. */
+async function withLoader<T>(loading: LoadingService, work: () => Promise<T>): Promise<T> {
+  loading.show(LOGIN_LOADER_ID);
+  try {
+    return await work();
+  } finally {
+    loading.hide(LOGIN_LOADER_ID);
+  }
+}
+
+function valueOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new ProblemError(result.problem, { cause: result });
+}
+
+/** Alternative login: one credential string, one answer. */
+export function signInMutation(api: Api, loading: LoadingService) {
+  return {
+    mutationKey: ['sign-in'],
+    ...asked,
+    mutationFn: (credential: string) => withLoader(loading, async () => valueOf(await api.signIn(credential))),
+  } satisfies MutationObserverOptions<UserAnswer, Error, string>;
+}
+
+/**
+ * Current login: the record that belongs to the token. Where the record is already here (`isKnown`) this only
+ * confirms it behind the scenes, and the loader must not cover a shelf that can be read.
+ */
+export function currentUserQuery(api: Api, loading: LoadingService, isKnown: boolean) {
+  const ask = async (signal: AbortSignal) => valueOf(await api.fetchUser(signal));
+  return {
+    // The token itself must not sit in a cache key; a session has one user, and leaving clears the cache.
+    queryKey: ['user', 'current'],
+    ...asked,
+    staleTime: 0,
+    meta: { isKnown },
+    queryFn: ({ signal }: { signal: AbortSignal }) => (isKnown ? ask(signal) : withLoader(loading, () => ask(signal))),
+  } satisfies QueryObserverOptions<UserAnswer>;
+}

@@ -1,0 +1,125 @@
+import type { BookDetail, BookSummary } from '../../contract/books.ts';
+import type { Locator } from '../../contract/locator.ts';
+import type { ProblemCode, Result } from '../../contract/problems.ts';
+import type { User } from '../../contract/user.ts';
+import type { Observable } from '../platform/observable.ts';
+import type { BookSource } from './content/book-source.ts';
+
+/** Who is here. `fresh` tells whether the server confirmed it since this page started. */
+export type SessionState =
+  | { readonly status: 'restoring' }
+  | {
+      readonly status: 'signed-out';
+      readonly problem: ProblemCode | null;
+      /** Who is still remembered here, while somebody else tried to come in. */
+      readonly remembered?: User;
+    }
+  | { readonly status: 'signed-in'; readonly user: User; readonly fresh: boolean };
+
+export interface SessionService {
+  readonly state: Observable<SessionState>;
+  /** Restores from session storage or from what the device remembers; never waits for the network. */
+  start(handOffCredential: string | null): Promise<void>;
+  /** One path for every credential string (`entrega.…`, `clave.…`, `carnet.…`). */
+  signIn(credential: string): Promise<Result<User>>;
+  /** Opens the library of the `remembered` person of the signed-out state. */
+  goOn(): Promise<void>;
+  /** Somebody left this tab on purpose and nobody has come in since: where they were is nobody's business. */
+  hasLeft(): boolean;
+  /** Ends the session here and, when possible, on the server; answers where the seed says to go. */
+  signOut(): Promise<'students' | 'teachers' | 'home'>;
+  /** The seed's accessors: lazily restored from session storage. */
+  user(): User;
+  token(): string | null;
+  hasRole(name: string): boolean;
+}
+
+/** The seed's loader: the latest entry decides. */
+export interface LoadingService {
+  readonly isVisible: Observable<boolean>;
+  show(id: number): void;
+  hide(id: number): void;
+}
+
+/** The seed's side panel and this app's layout flags. */
+export interface LayoutState {
+  readonly isSidePanelShown: boolean;
+  readonly isSecondarySidePanelShown: boolean;
+  /** The flag for the main side: header and footer show only while it is on. */
+  readonly isMainSide: boolean;
+  readonly hasSecondaryHeader: boolean;
+}
+export interface LayoutService {
+  readonly state: Observable<LayoutState>;
+  setSidePanel(isShown: boolean, isSecondary?: boolean): void;
+  setMainSide(isOn: boolean): void;
+  setSecondaryHeader(isOn: boolean): void;
+}
+
+export type ConnectionStatus = 'online' | 'offline' | 'portal' | 'filtered';
+export interface ConnectionService {
+  readonly status: Observable<ConnectionStatus>;
+  /** Ask the server now (a nonce-echoing health probe). */
+  check(): Promise<void>;
+}
+
+/** The shelf as this device knows it: local first, refreshed when the server answers. */
+export type CatalogueState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'failed'; readonly problem: ProblemCode }
+  | { readonly status: 'ready'; readonly books: readonly BookSummary[]; readonly refreshedAt: string | null };
+export interface CatalogueService {
+  readonly state: Observable<CatalogueState>;
+  /** Fetches the shelf; a failure leaves what is known in place. */
+  refresh(): Promise<void>;
+  /** Local copy at once where there is one (`source: 'device'`), else the server. */
+  detail(bookId: string): Promise<Result<BookDetail>>;
+}
+
+export type DownloadState =
+  | { readonly status: 'absent' }
+  | { readonly status: 'queued'; readonly doneBytes: number; readonly totalBytes: number }
+  | { readonly status: 'downloading'; readonly doneBytes: number; readonly totalBytes: number }
+  | {
+      readonly status: 'failed';
+      readonly problem: ProblemCode;
+      readonly doneBytes: number;
+      readonly totalBytes: number;
+    }
+  | { readonly status: 'downloaded'; readonly totalBytes: number };
+export interface DownloadService {
+  /** By book id; a book not in the map is absent. Bytes are verified bytes. */
+  readonly states: Observable<ReadonlyMap<string, DownloadState>>;
+  start(bookId: string): Promise<void>;
+  cancel(bookId: string): Promise<void>;
+  remove(bookId: string): Promise<Result<null>>;
+}
+
+export interface LibraryContentService {
+  /** Opens a book by manifest and licence, local copies first. */
+  open(bookId: string): Promise<Result<BookSource>>;
+}
+
+export interface SavedPosition {
+  readonly locator: Locator;
+  readonly savedAt: string;
+}
+export interface PositionService {
+  read(bookId: string): Promise<SavedPosition | null>;
+  /** Resolves once it is kept on this device. */
+  save(bookId: string, locator: Locator): Promise<Result<null>>;
+  /** Books with a place, latest first: *continue reading*. */
+  readonly recent: Observable<readonly { readonly bookId: string; readonly position: SavedPosition }[]>;
+}
+
+/** All that screens may ask of the data floor; built once by `src/app/services.ts`. */
+export interface Services {
+  readonly session: SessionService;
+  readonly loading: LoadingService;
+  readonly layout: LayoutService;
+  readonly connection: ConnectionService;
+  readonly catalogue: CatalogueService;
+  readonly downloads: DownloadService;
+  readonly content: LibraryContentService;
+  readonly positions: PositionService;
+}

@@ -1,0 +1,53 @@
+import { createSubject, type Observable } from '../../platform/observable.ts';
+import { createPersonDatabase, type PersonDatabase } from '../../platform/person-database.ts';
+import type { SessionState } from '../services.ts';
+import { createVault, type Vault } from '../vault/device-vault.ts';
+import { personIdOf } from './session-machine.ts';
+
+/** Who is in, with the places where that person's things are. */
+export interface CurrentPerson {
+  readonly id: string;
+  readonly database: PersonDatabase;
+  /** Seals with this person's own key, which is itself sealed with the device's. */
+  readonly vault: Vault;
+}
+
+export type PersonSource = Observable<CurrentPerson | null>;
+
+/** Follows the session; a person's database closes when they leave. */
+export function createCurrentPerson(session: Observable<SessionState>, device: Vault): PersonSource {
+  const person = createSubject<CurrentPerson | null>(null);
+  const follow = () => {
+    const id = personIdOf(session.get());
+    const before = person.get();
+    if ((before?.id ?? null) === id) return;
+    person.set(id === null ? null : openPerson(id, device));
+    if (before) void before.database.close();
+  };
+  session.subscribe(follow);
+  follow();
+  return person;
+}
+
+const personKeyName = 'person';
+const keySizeBytes = 32;
+
+export function openPerson(id: string, device: Vault): CurrentPerson {
+  const database = createPersonDatabase(id);
+  return { id, database, vault: createVault(() => findPersonKey(database, device)) };
+}
+
+async function findPersonKey(database: PersonDatabase, device: Vault): Promise<CryptoKey> {
+  const kept = await database.use((open) => open.get('keys', personKeyName));
+  const opened = kept ? await device.open(kept).catch(() => null) : null;
+  const raw = opened ?? (await makePersonKey(database, device));
+  return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+/** Also where the device's key was lost: what the old key sealed is fetched anew. */
+async function makePersonKey(database: PersonDatabase, device: Vault): Promise<Uint8Array<ArrayBuffer>> {
+  const raw = crypto.getRandomValues(new Uint8Array(keySizeBytes));
+  const sealed = await device.seal(raw);
+  await database.use((open) => open.put('keys', sealed, personKeyName));
+  return raw;
+}

@@ -1,0 +1,23 @@
+import { createPersonDatabase } from '../../platform/person-database.ts';
+import type { TeardownStep } from './teardown.ts';
+
+/**
+ * What goes when a person leaves: every key to a book. The books' bytes stay, for whoever may read them next, and so
+ * do the person's own places, which wait for them.
+ */
+export function personLeaving(personId: string, forgetKeysInMemory: () => void): readonly TeardownStep[] {
+  const clear = async (store: 'licences' | 'keys') => {
+    // A connection of its own: the person's usual one closes while this runs.
+    const database = createPersonDatabase(personId);
+    try {
+      await database.use((open) => open.clear(store));
+    } finally {
+      await database.close();
+    }
+  };
+  return [
+    { name: 'llaves en memoria', run: forgetKeysInMemory },
+    { name: 'llaves de los libros', run: () => clear('licences') },
+    { name: 'llave de la persona', run: () => clear('keys') },
+  ];
+}

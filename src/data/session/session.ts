@@ -1,0 +1,242 @@
+import { type ProblemCode, ProblemError, type Result } from '../../../contract/problems.ts';
+import type { User, UserAnswer } from '../../../contract/user.ts';
+import { type Clock, pause } from '../../platform/clock.ts';
+import type { LazyPart } from '../../platform/lazy-part.ts';
+import { createSubject } from '../../platform/observable.ts';
+import type { TabChannel } from '../../platform/tab-channel.ts';
+import { createTabLocks } from '../../platform/web-locks.ts';
+import type { Api } from '../api/api.ts';
+import type { LoginCalls } from '../queries/login-calls.ts';
+import { problemOf } from '../queries/problem-of.ts';
+import type { SessionService } from '../services.ts';
+import type { RememberedSession } from './remembered-person.ts';
+import type { Revocations } from './revocations.ts';
+import { nextSession, restoring, type SessionEvent } from './session-machine.ts';
+import type { SessionMemory } from './session-memory.ts';
+import { tabLeaving } from './tab-leaving.ts';
+import { runTeardown, type TeardownStep } from './teardown.ts';
+import type { UserCopy } from './user-copy.ts';
+import { logoutDestinationOf, splitUserAnswer, userHasRole } from './user-record.ts';
+
+export interface SessionEdges {
+  readonly api: Api;
+  readonly login: LazyPart<LoginCalls>;
+  readonly memory: SessionMemory;
+  readonly copy: UserCopy;
+  readonly remembered: RememberedSession;
+  readonly revocations: Revocations;
+  readonly clock: Clock;
+  /** Resolves once the first screen is there: until then nothing may compete with it for the network. */
+  readonly whenCalm: () => Promise<void>;
+  /** What other services must take away when this person leaves. */
+  readonly leaving: (personId: string) => readonly TeardownStep[];
+  /** The part of it that other tabs cannot take away for us: keys in memory. */
+  readonly forgetKeys: () => void;
+  /** The other tabs of this browser hear the id of a person who left. */
+  readonly otherTabs: TabChannel;
+}
+
+/** A leaving person does not wait longer than this for the server to hear of it. */
+const farewellMs = 3_000;
+
+export interface Session extends SessionService {
+  /** Our server said that the session of this token is over. */
+  endSession(token: string | null): void;
+  /** Leaves when the person leaves in another tab; the answer stops listening. */
+  followOtherTabs(): () => void;
+}
+
+interface Known {
+  readonly user: User;
+  readonly token: string | null;
+}
+
+/** Credential → session: remembers who is in, on this tab and on this device. */
+export function createSession(edges: SessionEdges): Session {
+  const { api, login, memory, copy, remembered, revocations } = edges;
+  const state = createSubject(restoring);
+  const send = (event: SessionEvent) => state.set(nextSession(state.get(), event));
+  // Arriving and leaving write the same places; one after the other, or a late write would bring somebody back.
+  const inOrder = createTabLocks();
+  const alone = <T>(work: () => Promise<T>) => inOrder('session', work);
+  /** Who was here when somebody else tried to come in. */
+  let setAside: Known | null = null;
+
+  async function known(): Promise<Known | null> {
+    if (memory.hasUser()) return { user: memory.user(), token: memory.token() };
+    if (setAside) return setAside;
+    return remembered.read().catch(() => null);
+  }
+
+  /** Takes everything of a person off this tab and device; answers how to tell the server. */
+  async function takeAway(user: User, token: string | null, afterMemory: () => void): Promise<() => Promise<unknown>> {
+    let farewell: () => Promise<unknown> = () => revocations.send();
+    await runTeardown([
+      {
+        name: 'aviso al servidor',
+        async run() {
+          if (token === null) return;
+          await revocations.add(token).catch(() => {
+            // Nothing can be kept on this device: tell the server now or never.
+            farewell = () => api.revokeSession(token);
+          });
+        },
+      },
+      { name: 'usuario de la pestaña', run: () => memory.saveUser(null) },
+      { name: 'llave de la sesión', run: () => memory.saveToken(null) },
+      { name: 'pantallas', run: afterMemory },
+      { name: 'otras pestañas', run: () => edges.otherTabs.say(String(user.id)) },
+      { name: 'respuestas del servidor', run: () => login.here()?.queryClient.clear() },
+      { name: 'copia del usuario', run: () => copy.clear() },
+      { name: 'persona recordada', run: () => remembered.forget() },
+      ...edges.leaving(String(user.id)),
+    ]);
+    return farewell;
+  }
+
+  async function arrive(answer: UserAnswer, credential: string, isWanted = () => true): Promise<User> {
+    const { user, token } = splitUserAnswer(answer);
+    return alone(async () => {
+      if (!isWanted()) throw new ProblemError('session-ended');
+      const before = await known();
+      if (before && String(before.user.id) !== String(user.id)) {
+        const farewell = await takeAway(before.user, before.token, () => undefined);
+        void farewell().catch(() => undefined);
+      }
+      memory.saveUser(user);
+      memory.saveToken(token ?? credential);
+      setAside = null;
+      send({ type: 'confirmed', user });
+      await Promise.all([
+        copy.save(user),
+        remembered.save(user, token ?? credential).catch((cause: unknown) => {
+          // Without device storage the session lives as long as this tab.
+          console.error('La sesión no se guardó en este equipo', cause instanceof Error ? cause.name : 'error');
+        }),
+      ]);
+      return user;
+    });
+  }
+
+  async function signIn(credential: string): Promise<Result<User>> {
+    const given = credential.trim();
+    if (given === '') return { ok: false, problem: 'credential-missing' };
+    const calls = await login.use();
+    if (!calls.ok) return calls;
+    try {
+      return { ok: true, value: await arrive(await calls.value.signIn(given), given) };
+    } catch (cause) {
+      return problemOf(cause);
+    }
+  }
+
+  /** Asks whose token this is. No answer, a wrong one or a failing server leave the person where they are. */
+  async function confirm(isKnown: boolean): Promise<Result<User>> {
+    const calls = await login.use();
+    if (!calls.ok) return calls;
+    const token = memory.token();
+    try {
+      const answer = await calls.value.currentUser(isKnown);
+      if (token === null) return { ok: false, problem: 'session-ended' };
+      // Asked only when its turn has come: a leaving under way ends first.
+      return { ok: true, value: await arrive(answer, token, () => memory.token() === token) };
+    } catch (cause) {
+      return problemOf(cause);
+    }
+  }
+
+  async function restore(): Promise<boolean> {
+    const found = await known();
+    if (!found || state.get().status !== 'restoring') return false;
+    if (!memory.hasUser()) {
+      memory.saveUser(found.user);
+      memory.saveToken(found.token);
+    }
+    send({ type: 'restored', user: found.user });
+    return true;
+  }
+
+  function endSession(token: string | null): void {
+    if (memory.token() !== token || state.get().status === 'signed-out') return;
+    const user = memory.user();
+    void alone(async () => {
+      if (memory.token() !== token) return;
+      await takeAway(user, null, () => send({ type: 'ended' }));
+    });
+  }
+
+  /** The person left in another tab, which took away what lies on the device. */
+  function leaveToo(personId: string): void {
+    void alone(async () => {
+      const holder = memory.hasUser() ? memory.user() : setAside?.user;
+      if (!holder || String(holder.id) !== personId) return;
+      setAside = null;
+      await runTeardown(tabLeaving(edges, personId, () => send({ type: 'signed-out' })));
+    });
+  }
+
+  /** Somebody wanted to come in as themselves: the person who was here is set aside, not opened. */
+  async function refuseHandOff(problem: ProblemCode): Promise<void> {
+    setAside = await known();
+    memory.saveUser(null);
+    memory.saveToken(null);
+    send({ type: 'hand-off-failed', problem, remembered: setAside?.user ?? null });
+  }
+
+  function confirmWhenCalm(): void {
+    void revocations.send().catch(() => undefined);
+    void edges.whenCalm().then(() => (state.get().status === 'signed-in' ? confirm(true) : undefined));
+  }
+
+  return {
+    state,
+    signIn,
+    endSession,
+    hasLeft: memory.hasLeft,
+    followOtherTabs: () => edges.otherTabs.subscribe(leaveToo),
+    user: memory.user,
+    token: memory.token,
+    hasRole: (name) => userHasRole(memory.user(), name),
+    async start(handOffCredential) {
+      if (handOffCredential !== null) {
+        const result = await signIn(handOffCredential);
+        return result.ok ? undefined : refuseHandOff(result.problem);
+      }
+      if (memory.hasUser()) {
+        // Without a turn of the event loop: the first paint already knows who is here.
+        send({ type: 'restored', user: memory.user() });
+      } else if (!(await restore())) {
+        if (memory.token() === null) {
+          // Somebody will sign in: what that takes is brought while they type.
+          void login.use();
+          return send({ type: 'nobody-found' });
+        }
+        // A token without a record: this is the current login, and it has to wait for its answer.
+        const result = await confirm(false);
+        if (!result.ok) send({ type: 'sign-in-failed', problem: result.problem });
+        return;
+      }
+      confirmWhenCalm();
+    },
+    async goOn() {
+      const found = setAside;
+      if (!found || state.get().status === 'signed-in') return;
+      setAside = null;
+      memory.saveUser(found.user);
+      memory.saveToken(found.token);
+      send({ type: 'restored', user: found.user });
+      confirmWhenCalm();
+    },
+    async signOut() {
+      const user = memory.user();
+      const token = memory.token();
+      const leave = () => {
+        memory.markLeft();
+        send({ type: 'signed-out' });
+      };
+      const farewell = await alone(() => takeAway(user, token, leave));
+      await Promise.race([farewell().catch(() => undefined), pause(edges.clock, farewellMs)]);
+      return logoutDestinationOf(user);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { LazyPart } from '../../platform/lazy-part.ts';
+import type { LoginCalls } from '../queries/login-calls.ts';
+import type { RememberedSession } from './remembered-person.ts';
+import type { SessionMemory } from './session-memory.ts';
+import type { TeardownStep } from './teardown.ts';
+
+export interface TabLeavingEdges {
+  readonly login: LazyPart<LoginCalls>;
+  readonly memory: SessionMemory;
+  readonly remembered: RememberedSession;
+  readonly forgetKeys: () => void;
+}
+
+/** What goes from this tab when its person left in another one, which took away what lies on the device. */
+export function tabLeaving(edges: TabLeavingEdges, personId: string, afterMemory: () => void): readonly TeardownStep[] {
+  const { login, memory, remembered } = edges;
+  const token = memory.token();
+  return [
+    { name: 'usuario de la pestaña', run: () => memory.saveUser(null) },
+    { name: 'llave de la sesión', run: () => memory.saveToken(null) },
+    { name: 'marca de salida', run: () => memory.markLeft() },
+    { name: 'pantallas', run: afterMemory },
+    { name: 'respuestas del servidor', run: () => login.here()?.queryClient.clear() },
+    { name: 'llaves en memoria', run: edges.forgetKeys },
+    {
+      name: 'persona recordada',
+      async run() {
+        // This tab may just have written it anew; a session begun since then is another one.
+        const kept = await remembered.read();
+        if (kept?.token === token && String(kept?.user.id) === personId) await remembered.forget();
+      },
+    },
+  ];
+}

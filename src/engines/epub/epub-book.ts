@@ -1,0 +1,120 @@
+import type { Locator } from '../../../contract/locator.ts';
+import { foldedPath, resolveReference } from './archive-paths.ts';
+import { cfiOf, cfiOfTarget, parseCfi } from './cfi.ts';
+import { flattened } from './navigation.ts';
+import type { NavigationItem } from './navigation.ts';
+import type { PackageDocument, SpineItem } from './package-document.ts';
+import type { Resources } from './resources.ts';
+import type { UnitPlace, UnitTarget } from './unit-view.ts';
+
+/** An opened EPUB: its parts and the arithmetic of its places. */
+export interface EpubBook {
+  readonly package: PackageDocument;
+  readonly resources: Resources;
+  readonly title: string;
+  readonly headings: readonly Heading[];
+  itemAt(path: string): SpineItem | null;
+  locatorOf(place: string): Locator | null;
+  placeOf(locator: Locator): string;
+  /** The item a locator is in and the spot inside it; the first item where it names none of ours. */
+  targetOf(locator: Locator | null): { readonly item: SpineItem; readonly target: UnitTarget };
+  locatorOfItem(item: SpineItem, fragment: string): Locator;
+  /** What the page shown is, for keeping. `title` is the chapter's. */
+  locatorOfPlace(place: UnitPlace, title: string): Locator;
+}
+
+/** A line of the contents that leads into the spine. */
+export interface Heading {
+  readonly title: string;
+  readonly item: SpineItem;
+  readonly fragment: string;
+}
+
+export function createEpubBook(
+  pkg: PackageDocument,
+  resources: Resources,
+  navigation: readonly NavigationItem[],
+  sizeOf: (path: string) => number,
+  title: string,
+): EpubBook {
+  const byPath = new Map([...pkg.spine].reverse().map((item) => [item.path, item]));
+  const byFoldedPath = new Map([...byPath].map(([path, item]) => [foldedPath(path), item]));
+  const itemAt = (path: string): SpineItem | null => byPath.get(path) ?? byFoldedPath.get(foldedPath(path)) ?? null;
+  const first = pkg.spine.find(({ isLinear }) => isLinear) ?? pkg.spine[0];
+  if (first === undefined) throw new RangeError('an EPUB without a spine is refused before');
+  const start = first;
+  const before = new Map<SpineItem, number>();
+  let total = 0;
+  for (const item of pkg.spine) {
+    before.set(item, total);
+    // A drawing of 2 MB is still one page: what counts is that there is text.
+    total += item.isLinear ? Math.max(200, Math.min(sizeOf(item.path), 2_000_000)) : 0;
+  }
+  const shareOf = (item: SpineItem): number =>
+    item.isLinear ? Math.max(200, Math.min(sizeOf(item.path), 2_000_000)) : 0;
+  const headings = flattened(navigation).flatMap(({ title: heading, target }): Heading[] => {
+    const item = target === null ? null : itemAt(target.path);
+    return item === null || target === null ? [] : [{ title: heading, item, fragment: target.fragment }];
+  });
+
+  function progressionOf(item: SpineItem, progression: number): number {
+    return total === 0 ? 0 : Math.min(1, ((before.get(item) ?? 0) + progression * shareOf(item)) / total);
+  }
+
+  function locatorOfItem(item: SpineItem, fragment: string): Locator {
+    const href = item.path + (fragment === '' ? '' : `#${fragment}`);
+    const cfi = cfiOfTarget(item, pkg.spineStep, fragment);
+    return {
+      href,
+      type: item.mediaType,
+      locations: { cfi, ...(fragment === '' ? { totalProgression: progressionOf(item, 0) } : {}) },
+    };
+  }
+
+  function targetOf(locator: Locator | null): { item: SpineItem; target: UnitTarget } {
+    const parsed = locator?.locations.cfi === undefined ? null : parseCfi(locator.locations.cfi, pkg.spine);
+    const reference = locator === null ? null : resolveReference(`/${locator.href.replace(/^\//, '')}`, '');
+    const named = reference === null ? null : itemAt(reference.path);
+    if (reference !== null && named !== null && reference.fragment !== '')
+      return { item: named, target: { type: 'fragment', item: named, id: reference.fragment } };
+    // Steps that only say "the body" mean the beginning, where pictures before the text belong too.
+    if (parsed !== null && parsed.inner.length > 1)
+      return { item: parsed.item, target: { type: 'steps', item: parsed.item, inner: parsed.inner } };
+    const progression = locator?.locations.progression;
+    const item = parsed?.item ?? named ?? start;
+    const isPart = named !== null && progression !== undefined && progression > 0 && parsed === null;
+    return { item, target: isPart ? { type: 'progression', value: progression } : { type: 'start' } };
+  }
+
+  return {
+    package: pkg,
+    resources,
+    title,
+    headings,
+    itemAt,
+    targetOf,
+    locatorOfItem,
+    locatorOf(place) {
+      const parsed = parseCfi(place, pkg.spine);
+      if (parsed === null) return null;
+      const { item } = parsed;
+      return {
+        href: item.path,
+        type: item.mediaType,
+        locations: { cfi: place.trim(), totalProgression: progressionOf(item, 0) },
+      };
+    },
+    placeOf(locator) {
+      const { item, target } = targetOf(locator);
+      if (target.type === 'fragment') return cfiOfTarget(item, pkg.spineStep, target.id);
+      return locator.locations.cfi !== undefined && target.type !== 'progression'
+        ? locator.locations.cfi
+        : cfiOfTarget(item, pkg.spineStep, '');
+    },
+    locatorOfPlace({ item, start: range, progression }, chapter) {
+      const cfi = range === null ? cfiOfTarget(item, pkg.spineStep, '') : cfiOf(item, pkg.spineStep, range);
+      const locations = { cfi, progression, totalProgression: progressionOf(item, progression) };
+      return { href: item.path, type: item.mediaType, ...(chapter === '' ? {} : { title: chapter }), locations };
+    },
+  };
+}

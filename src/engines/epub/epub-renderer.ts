@@ -1,0 +1,223 @@
+import { ProblemError } from '../../../contract/problems.ts';
+import type { Locator } from '../../../contract/locator.ts';
+import { createSubject } from '../../platform/observable.ts';
+import { attachGestures } from '../attach-gestures.ts';
+import { tapZone } from '../gestures.ts';
+import { createEventHub } from '../event-hub.ts';
+import { isZoomed, watchZoom } from '../page-zoom.ts';
+import type { Renderer, RendererEvents, RendererOptions, RendererState } from '../publication.ts';
+import type { EpubBook } from './epub-book.ts';
+import { attachFrameInput } from './frame-input.ts';
+import type { InputListeners } from './frame-input.ts';
+import { PAGE_COLORS } from './page-style.ts';
+import { createPageTurner } from './page-turner.ts';
+import { readerPlaceOf } from './reader-place.ts';
+import { painted } from './slide.ts';
+import { epubText } from './text.es.ts';
+import { createUnitStage } from './unit-stage.ts';
+import type { UnitTarget, UnitView } from './unit-view.ts';
+
+const PREFETCH_DELAY_MS = 260;
+const RESIZE_DELAY_MS = 90;
+
+function sizeOf(host: HTMLElement): { width: number; height: number } {
+  return { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) };
+}
+
+/** Draws an EPUB into `host`: one unit on the screen, its neighbours ready, one movement at a time. */
+export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: RendererOptions): Renderer {
+  const state = createSubject<RendererState>({ status: 'opening' });
+  const events = createEventHub<RendererEvents>();
+  const box = document.createElement('div');
+  box.style.cssText = 'position: relative; width: 100%; height: 100%; overflow: hidden;';
+  host.append(box);
+  const undo: (() => void)[] = [];
+  let theme = options.theme;
+  let current = { index: 0 };
+  let shown: UnitView | null = null;
+  let isDestroyed = false;
+  let queue: Promise<void> = Promise.resolve();
+  let prefetchTimer: ReturnType<typeof setTimeout> | undefined;
+  let resizeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const paintGround = (): void => box.style.setProperty('background', PAGE_COLORS[theme].page);
+  const stage = createUnitStage(book, box, { size: sizeOf(box), theme }, (view) => {
+    for (const frame of view.frames) {
+      frame.title = epubText.frameTitle(book.title);
+      const { contentDocument } = frame;
+      if (contentDocument === null) continue;
+      attachFrameInput(frame, contentDocument, box, input);
+      contentDocument.documentElement.toggleAttribute('data-libro-zoomed', isZoomed());
+    }
+    setVisible(view, view === shown);
+  });
+
+  function setVisible(view: UnitView, isVisible: boolean): void {
+    view.element.style.visibility = isVisible ? 'visible' : 'hidden';
+    view.element.inert = !isVisible;
+  }
+
+  /** Note: an enlarged page. The browser may move it only where everything under the finger says so. */
+  function allowPanning(): void {
+    box.style.touchAction = isZoomed() ? 'pan-x pan-y pinch-zoom' : 'pinch-zoom';
+    for (const { contentDocument } of box.querySelectorAll('iframe'))
+      contentDocument?.documentElement.toggleAttribute('data-libro-zoomed', isZoomed());
+  }
+
+  function tell(): void {
+    if (shown === null || isDestroyed) return;
+    state.set({ status: 'ready', place: readerPlaceOf(book, stage, current.index, shown) });
+  }
+
+  function prefetch(): void {
+    clearTimeout(prefetchTimer);
+    prefetchTimer = setTimeout(() => stage.keepAround(current.index), PREFETCH_DELAY_MS);
+  }
+
+  /** Puts a unit on the screen in place of the one there; focus that was in the old text goes on in the new. */
+  function swap(index: number, view: UnitView): void {
+    const before = shown;
+    const hadFocus =
+      before !== null && before !== view && before.frames.some((frame) => frame === document.activeElement);
+    current = { index };
+    shown = view;
+    setVisible(view, true);
+    if (before !== null && before !== view) setVisible(before, false);
+    if (hadFocus) view.frames[0]?.focus({ preventScroll: true });
+  }
+
+  /** One movement after the other; a failure is told as a state and ends only its own movement. */
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    queue = queue.then(async () => {
+      if (isDestroyed) return;
+      try {
+        await work();
+      } catch (error) {
+        if (isDestroyed) return;
+        state.set({ status: 'failed', problem: error instanceof ProblemError ? error.code : 'book-unreadable' });
+      }
+    });
+    return queue;
+  }
+
+  async function jump(index: number, target: UnitTarget): Promise<void> {
+    const view = await stage.load(index);
+    if (isDestroyed) return;
+    turner.settle();
+    view.showTarget(target);
+    swap(index, view);
+    await painted();
+    tell();
+    prefetch();
+  }
+
+  function goTo(locator: Locator | null): Promise<void> {
+    const { item, target } = book.targetOf(locator);
+    return enqueue(() => jump(stage.unitOf(item), target));
+  }
+
+  const turner = createPageTurner({
+    stage,
+    reducedMotion: options.reducedMotion,
+    nextSide: book.package.readingProgression === 'rtl' ? -1 : 1,
+    widthPx: () => box.clientWidth,
+    shown: () => (shown === null ? null : { index: current.index, view: shown }),
+    swap,
+    setVisible,
+  });
+
+  function turn(step: 1 | -1, heldX = 0): Promise<void> {
+    const begunAt = performance.now();
+    return enqueue(async () => {
+      if (!(await turner.turn(step, heldX))) return;
+      await painted();
+      performance.mark('libro:turn');
+      tell();
+      events.emit('turned', { durationMs: performance.now() - begunAt });
+      prefetch();
+    });
+  }
+
+  const input: InputListeners = {
+    onTap: (zone) => events.emit('tap', { zone }),
+    onKey: (detail) => events.emit('key', detail),
+    onExternalLink: (url) => events.emit('external-link', { url }),
+    onBookLink(path, fragment) {
+      const item = book.itemAt(path);
+      if (item !== null) void goTo(book.locatorOfItem(item, fragment));
+    },
+    onDrag(news) {
+      if (news.type === 'dragged') turner.drag(news.deltaX);
+      else if (news.type === 'drag-dropped') turner.drop();
+      else void turn(turner.stepOf(news.heading), news.deltaX);
+    },
+    onFocus(target) {
+      const page = shown?.pageOfElement(target) ?? null;
+      if (shown === null || page === null || page === shown.page) return;
+      shown.showPage(page);
+      tell();
+    },
+    onScroll() {
+      if (shown?.snap() === true) tell();
+    },
+  };
+
+  undo.push(
+    attachGestures(box, {
+      widthPx: () => box.clientWidth,
+      pointOf: (event) => {
+        const around = box.getBoundingClientRect();
+        return { x: event.clientX - around.left, y: event.clientY - around.top };
+      },
+      isForeign: () => false,
+      onNews: (news) => (news.type === 'tapped' ? input.onTap(tapZone(news.x, box.clientWidth)) : input.onDrag(news)),
+    }),
+  );
+
+  const observer = new ResizeObserver(() => {
+    clearTimeout(resizeTimer);
+    resizeTimer = setTimeout(() => {
+      if (box.clientWidth === 0 || box.clientHeight === 0) return;
+      void enqueue(async () => {
+        const place = shown?.place() ?? null;
+        turner.settle();
+        if (!stage.resize(sizeOf(box)) || place === null) return tell();
+        shown = null;
+        return jump(stage.unitOf(place.item), { type: 'start' });
+      });
+    }, RESIZE_DELAY_MS);
+  });
+  allowPanning();
+  undo.push(watchZoom(allowPanning));
+  observer.observe(box);
+  undo.push(() => observer.disconnect());
+
+  paintGround();
+  void goTo(options.start).then(() => {
+    if (shown !== null) performance.mark('libro:page');
+  });
+
+  return {
+    state,
+    on: (event, listener) => events.on(event, listener),
+    next: () => turn(1),
+    previous: () => turn(-1),
+    goTo,
+    goToStart: () => enqueue(() => jump(stage.neighbour(-1, 1) ?? 0, { type: 'start' })),
+    goToEnd: () => enqueue(() => jump(stage.neighbour(stage.units.length, -1) ?? 0, { type: 'end' })),
+    setTheme(next) {
+      theme = next;
+      paintGround();
+      stage.setTheme(next);
+    },
+    destroy() {
+      if (isDestroyed) return;
+      isDestroyed = true;
+      clearTimeout(prefetchTimer);
+      clearTimeout(resizeTimer);
+      for (const step of undo) step();
+      stage.destroy();
+      box.remove();
+    },
+  };
+}

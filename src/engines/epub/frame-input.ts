@@ -1,0 +1,145 @@
+import { attachGestures } from '../attach-gestures.ts';
+import { tapZone } from '../gestures.ts';
+import type { GestureNews } from '../gestures.ts';
+import type { RendererEvents } from '../publication.ts';
+import { keepsKey } from './keys-of-controls.ts';
+import { BOOK_LINK, OUTER_LINK } from './rewrite-references.ts';
+import { isElement } from './visible-place.ts';
+import { scrollsTowards } from './wide-boxes.ts';
+
+/** What a person does on a page, told to the renderer. */
+export interface InputListeners {
+  readonly onTap: (zone: RendererEvents['tap']['zone']) => void;
+  readonly onDrag: (news: Exclude<GestureNews, { type: 'tapped' }>) => void;
+  readonly onKey: (detail: RendererEvents['key']) => void;
+  readonly onBookLink: (path: string, fragment: string) => void;
+  readonly onExternalLink: (url: string) => void;
+  /** The focus went to this element. */
+  readonly onFocus: (target: Element) => void;
+  /** The browser scrolled the page. */
+  readonly onScroll: () => void;
+}
+
+const CONTROLS = 'a[href], area[href], button, input, select, textarea, summary, audio, video';
+const KEYS_THAT_SCROLL = new Set([
+  ' ',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+]);
+
+function elementOf(event: Event): Element | null {
+  const target: EventTarget | null = event.composedPath()[0] ?? event.target;
+  if (target === null || !('nodeType' in target)) return null;
+  const node: unknown = target;
+  return isNode(node) ? (isElement(node) ? node : node.parentElement) : null;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'nodeType' in value;
+}
+
+function hasSelection(doc: Document): boolean {
+  const selection = doc.getSelection();
+  return selection !== null && !selection.isCollapsed;
+}
+
+/** Which path and fragment a rewritten link holds. */
+function bookTarget(link: Element): readonly [string, string] | null {
+  const written = link.getAttribute(BOOK_LINK);
+  if (written === null) return null;
+  const parsed: unknown = JSON.parse(written);
+  return Array.isArray(parsed) ? [String(parsed[0] ?? ''), String(parsed[1] ?? '')] : null;
+}
+
+/** Listens to a frame's document from outside: the document itself has no script of its own. */
+export function attachFrameInput(
+  frame: HTMLIFrameElement,
+  doc: Document,
+  host: HTMLElement,
+  listeners: InputListeners,
+): () => void {
+  let hadSelection = false;
+  /** The box that scrolls under the finger, and whether it has taken this drag for itself. */
+  let box: Element | null = null;
+  let isOfBox: boolean | null = null;
+
+  const pointOf = (event: PointerEvent): { x: number; y: number } => {
+    const box = frame.getBoundingClientRect();
+    const scale = frame.clientWidth > 0 ? box.width / frame.clientWidth : 1;
+    const around = host.getBoundingClientRect();
+    return { x: box.left - around.left + event.clientX * scale, y: box.top - around.top + event.clientY * scale };
+  };
+
+  const stopGestures = attachGestures(doc, {
+    widthPx: () => host.clientWidth,
+    pointOf,
+    isForeign(event) {
+      hadSelection = hasSelection(doc);
+      const target = elementOf(event);
+      box = target?.closest('[data-libro-wide]') ?? null;
+      isOfBox = null;
+      return (target?.closest(CONTROLS) ?? null) !== null;
+    },
+    onNews(news) {
+      if (news.type !== 'tapped') {
+        if ('deltaX' in news) isOfBox ??= box !== null && scrollsTowards(box, news.deltaX < 0 ? 1 : -1);
+        return isOfBox === true || hasSelection(doc) ? undefined : listeners.onDrag(news);
+      }
+      // A tap that only takes a selection away, or has just made one, is not for the page.
+      if (hadSelection || hasSelection(doc)) return undefined;
+      return listeners.onTap(tapZone(news.x, host.clientWidth));
+    },
+  });
+
+  function onClick(event: Event): void {
+    const link = elementOf(event)?.closest('a, area') ?? null;
+    if (link === null) return;
+    event.preventDefault();
+    const outer = link.getAttribute(OUTER_LINK);
+    if (outer !== null) return listeners.onExternalLink(outer);
+    const target = bookTarget(link);
+    if (target !== null) listeners.onBookLink(target[0], target[1]);
+  }
+
+  function onKey(event: Event): void {
+    if (!isKeyboardEvent(event) || event.isComposing) return;
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    const target = elementOf(event);
+    if (target !== null && keepsKey(target, key)) return;
+    // Extending a selection with the keyboard is reading, not turning.
+    if (shiftKey && key.startsWith('Arrow')) return;
+    if (KEYS_THAT_SCROLL.has(key) && !ctrlKey && !metaKey && !altKey) event.preventDefault();
+    listeners.onKey({ key, shiftKey, ctrlKey, metaKey, altKey });
+  }
+
+  function onFocus(event: Event): void {
+    const target = elementOf(event);
+    if (target !== null && target !== doc.body) listeners.onFocus(target);
+  }
+
+  const submit = (event: Event): void => event.preventDefault();
+  const all: readonly (readonly [string, (event: Event) => void])[] = [
+    ['click', onClick],
+    ['auxclick', onClick],
+    ['keydown', onKey],
+    ['focusin', onFocus],
+    ['scroll', () => listeners.onScroll()],
+    ['submit', submit],
+    ['dragstart', submit],
+  ];
+  for (const [name, listener] of all) doc.addEventListener(name, listener);
+  return () => {
+    stopGestures();
+    for (const [name, listener] of all) doc.removeEventListener(name, listener);
+  };
+}
+
+function isKeyboardEvent(event: Event): event is KeyboardEvent {
+  return 'key' in event;
+}

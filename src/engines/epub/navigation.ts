@@ -1,0 +1,67 @@
+import { resolveReference } from './archive-paths.ts';
+import type { BookReference } from './archive-paths.ts';
+
+/** A heading of the book's own contents, with the place it leads to inside the archive. */
+export interface NavigationItem {
+  readonly title: string;
+  readonly target: BookReference | null;
+  readonly children: readonly NavigationItem[];
+}
+
+const MAX_DEPTH = 12;
+const OPS = 'http://www.idpf.org/2007/ops';
+
+function cleanText(element: Element | null | undefined): string {
+  if (element === null || element === undefined) return '';
+  const image = element.querySelector('img[alt]')?.getAttribute('alt') ?? '';
+  return (element.textContent?.trim() || image || element.getAttribute('title') || '').replaceAll(/\s+/g, ' ').trim();
+}
+
+function childrenNamed(element: Element, name: string): Element[] {
+  return [...element.children].filter((child) => child.localName.toLowerCase() === name);
+}
+
+function itemsOfList(list: Element | undefined, path: string, depth: number): NavigationItem[] {
+  if (list === undefined || depth > MAX_DEPTH) return [];
+  return childrenNamed(list, 'li').flatMap((entry) => {
+    const label = [...entry.children].find((child) => child.localName !== 'ol' && child.localName !== 'ul');
+    const link = label?.localName === 'a' ? label : label?.querySelector('a');
+    const href = link?.getAttribute('href') ?? null;
+    const children = itemsOfList(childrenNamed(entry, 'ol')[0] ?? childrenNamed(entry, 'ul')[0], path, depth + 1);
+    const title = cleanText(label);
+    if (title === '' && children.length === 0) return [];
+    return [{ title, target: href === null ? null : resolveReference(href, path), children }];
+  });
+}
+
+/** Contents of an EPUB 3 navigation document. */
+export function parseNav(doc: Document, path: string): NavigationItem[] {
+  const navs = [...doc.getElementsByTagNameNS('*', 'nav')];
+  const typed = navs.find((nav) =>
+    (nav.getAttributeNS(OPS, 'type') ?? nav.getAttribute('epub:type') ?? '').split(/\s+/).includes('toc'),
+  );
+  const toc = typed ?? navs.find((nav) => nav.getAttribute('role') === 'doc-toc') ?? navs[0];
+  const list = toc?.getElementsByTagNameNS('*', 'ol')[0] ?? toc?.getElementsByTagNameNS('*', 'ul')[0];
+  return itemsOfList(list, path, 0);
+}
+
+function pointsOf(parent: Element | undefined, path: string, depth: number): NavigationItem[] {
+  if (parent === undefined || depth > MAX_DEPTH) return [];
+  return childrenNamed(parent, 'navpoint').flatMap((point) => {
+    const source = childrenNamed(point, 'content')[0]?.getAttribute('src') ?? null;
+    const title = cleanText(childrenNamed(point, 'navlabel')[0]);
+    const children = pointsOf(point, path, depth + 1);
+    if (title === '' && children.length === 0) return [];
+    return [{ title, target: source === null ? null : resolveReference(source, path), children }];
+  });
+}
+
+/** Contents of an EPUB 2 NCX. */
+export function parseNcx(doc: Document, path: string): NavigationItem[] {
+  return pointsOf(doc.getElementsByTagNameNS('*', 'navMap')[0], path, 0);
+}
+
+/** All headings in reading order, each with its depth. */
+export function flattened(items: readonly NavigationItem[]): NavigationItem[] {
+  return items.flatMap((item) => [item, ...flattened(item.children)]);
+}

@@ -1,0 +1,164 @@
+import { ProblemError } from '../../../contract/problems.ts';
+import { resolveReference } from './archive-paths.ts';
+import { parseXml } from './parse-xml.ts';
+
+export interface ManifestItem {
+  readonly id: string;
+  readonly path: string;
+  readonly mediaType: string;
+  readonly properties: readonly string[];
+  readonly fallback: string | null;
+}
+
+export type PageSpread = 'left' | 'right' | 'center' | null;
+
+export interface SpineItem {
+  readonly index: number;
+  readonly idref: string;
+  readonly path: string;
+  readonly mediaType: string;
+  readonly isLinear: boolean;
+  readonly layout: 'reflowable' | 'fixed';
+  readonly pageSpread: PageSpread;
+  readonly spread: 'none' | 'landscape' | 'both';
+}
+
+export interface PackageDocument {
+  readonly title: string;
+  readonly language: string;
+  readonly readingProgression: 'ltr' | 'rtl';
+  readonly uniqueId: string;
+  readonly items: readonly ManifestItem[];
+  readonly spine: readonly SpineItem[];
+  /** The spine's own step in a CFI: `/6` where it is the third element, as nearly always. */
+  readonly spineStep: number;
+  readonly navPath: string | null;
+  readonly ncxPath: string | null;
+  /** `viewport` of old fixed-layout books, `1200x900`, for pages that do not say. */
+  readonly defaultViewport: string | null;
+}
+
+const READABLE = new Set(['application/xhtml+xml', 'text/html', 'image/svg+xml', 'text/x-oeb1-document']);
+const MARKUP_NAME = /\.(?:x?html?|svg|xml)$/i;
+
+function words(element: Element | undefined, name: string): string[] {
+  return (element?.getAttribute(name) ?? '').split(/\s+/).filter((word) => word !== '');
+}
+
+function textOf(doc: Document, localName: string): string {
+  const found = [...doc.getElementsByTagNameNS('*', localName)].find((element) => element.textContent?.trim() !== '');
+  return found?.textContent?.trim().replaceAll(/\s+/g, ' ') ?? '';
+}
+
+/** Values of `<meta property>` (EPUB 3) and `<meta name content>` (EPUB 2 habits) that refine nothing. */
+function metaValue(doc: Document, ...names: string[]): string | null {
+  for (const meta of doc.getElementsByTagNameNS('*', 'meta')) {
+    const name = meta.getAttribute('property') ?? meta.getAttribute('name') ?? '';
+    if (names.includes(name) && !meta.hasAttribute('refines'))
+      return (meta.getAttribute('content') ?? meta.textContent ?? '').trim();
+  }
+  return null;
+}
+
+function uniqueIdOf(doc: Document): string {
+  const id = doc.documentElement.getAttribute('unique-identifier') ?? '';
+  const identifiers = [
+    ...doc.getElementsByTagNameNS('*', 'identifier'),
+    ...doc.getElementsByTagNameNS('*', 'Identifier'),
+  ];
+  return (
+    (identifiers.find((element) => element.getAttribute('id') === id) ?? identifiers[0])?.textContent?.trim() ?? ''
+  );
+}
+
+function parseItems(doc: Document, path: string): ManifestItem[] {
+  return [...doc.getElementsByTagNameNS('*', 'item')].flatMap((item) => {
+    const reference = resolveReference(item.getAttribute('href') ?? '', path);
+    if (reference === null || reference.path === path) return [];
+    return {
+      id: item.getAttribute('id') ?? '',
+      path: reference.path,
+      mediaType: (item.getAttribute('media-type') ?? '').toLowerCase().split(';')[0]?.trim() ?? '',
+      properties: words(item, 'properties'),
+      fallback: item.getAttribute('fallback'),
+    };
+  });
+}
+
+/** The item itself, or the first of its fallbacks that a reader can show. */
+function readableItem(byId: ReadonlyMap<string, ManifestItem>, idref: string): ManifestItem | null {
+  const seen = new Set<string>();
+  let item = byId.get(idref);
+  const first = item;
+  while (item !== undefined && !seen.has(item.id)) {
+    if (READABLE.has(item.mediaType) || item.mediaType.startsWith('image/')) return item;
+    seen.add(item.id);
+    item = item.fallback === null ? undefined : byId.get(item.fallback);
+  }
+  return first !== undefined && MARKUP_NAME.test(first.path) ? first : null;
+}
+
+function choice<T extends string>(properties: readonly string[], prefix: string, values: readonly T[]): T | null {
+  return values.find((value) => properties.includes(`rendition:${prefix}-${value}`)) ?? null;
+}
+
+function spreadOf(value: string | null): SpineItem['spread'] {
+  if (value === 'none' || value === 'both') return value;
+  if (value === 'portrait') return 'both';
+  return 'landscape';
+}
+
+function pageSpreadOf(properties: readonly string[]): PageSpread {
+  for (const side of ['left', 'right', 'center'] as const)
+    if (properties.includes(`page-spread-${side}`) || properties.includes(`rendition:page-spread-${side}`)) return side;
+  return null;
+}
+
+/** Reads an OPF of EPUB 2, 3 or OEBPS 1.2. Throws `book-unreadable` where there is nothing to read in it. */
+export function parsePackage(text: string, path: string, displayOptions: Document | null): PackageDocument {
+  const doc = parseXml(text);
+  if (doc === null) throw new ProblemError('book-unreadable', { detail: 'package document is not XML' });
+  const items = parseItems(doc, path);
+  const byId = new Map([...items].reverse().map((item) => [item.id, item]));
+  const spineElement = doc.getElementsByTagNameNS('*', 'spine')[0];
+  const appleFixed = [...(displayOptions?.getElementsByTagName('option') ?? [])].some(
+    (option) => option.getAttribute('name') === 'fixed-layout' && option.textContent?.trim() === 'true',
+  );
+  const layoutName = metaValue(doc, 'rendition:layout', 'fixed-layout');
+  const isFixed = layoutName === 'pre-paginated' || layoutName === 'true' || appleFixed;
+  const bookSpread = metaValue(doc, 'rendition:spread');
+  const itemrefs = [...(spineElement?.getElementsByTagNameNS('*', 'itemref') ?? [])];
+  const spine = itemrefs.flatMap((itemref, index): SpineItem[] => {
+    const idref = itemref.getAttribute('idref') ?? '';
+    const item = readableItem(byId, idref);
+    if (item === null) return [];
+    const properties = words(itemref, 'properties');
+    const layout = choice(properties, 'layout', ['pre-paginated', 'reflowable']);
+    return [
+      {
+        index,
+        idref,
+        path: item.path,
+        mediaType: item.mediaType,
+        isLinear: itemref.getAttribute('linear') !== 'no',
+        layout: (layout === null ? isFixed : layout === 'pre-paginated') ? 'fixed' : 'reflowable',
+        pageSpread: pageSpreadOf(properties),
+        spread: spreadOf(choice(properties, 'spread', ['none', 'landscape', 'both', 'portrait', 'auto']) ?? bookSpread),
+      },
+    ];
+  });
+  const ncxId = spineElement?.getAttribute('toc') ?? '';
+  const ncx = byId.get(ncxId) ?? items.find((item) => item.mediaType === 'application/x-dtbncx+xml');
+  return {
+    title: textOf(doc, 'title') || textOf(doc, 'Title'),
+    language: textOf(doc, 'language') || textOf(doc, 'Language'),
+    readingProgression: spineElement?.getAttribute('page-progression-direction') === 'rtl' ? 'rtl' : 'ltr',
+    uniqueId: uniqueIdOf(doc),
+    items,
+    spine,
+    spineStep: (spineElement === undefined ? 2 : [...doc.documentElement.children].indexOf(spineElement)) * 2 + 2,
+    navPath: items.find((item) => item.properties.includes('nav'))?.path ?? null,
+    ncxPath: ncx?.path ?? null,
+    defaultViewport: metaValue(doc, 'rendition:viewport', 'original-resolution'),
+  };
+}

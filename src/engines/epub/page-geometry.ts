@@ -1,0 +1,53 @@
+/** Sizes of the pages of a reflowable section, in CSS pixels; pure arithmetic. */
+export interface PageGeometry {
+  /** Size of the frame; the width is a whole number of columns. */
+  readonly width: number;
+  readonly height: number;
+  readonly columns: 1 | 2;
+  /** Space between the edge of a column's share of the screen and its text. */
+  readonly marginInline: number;
+  readonly marginBlock: number;
+  readonly columnWidth: number;
+  readonly contentHeight: number;
+  readonly fontSize: number;
+}
+
+const TWO_COLUMNS_FROM = 900;
+const LONGEST_LINE_PX = 640;
+const MIN_SIDE = 120;
+
+function between(low: number, value: number, high: number): number {
+  return Math.max(low, Math.min(value, high));
+}
+
+/** One column on phones and upright tablets, two where the screen is wide and lies down. */
+export function pageGeometry(hostWidth: number, hostHeight: number): PageGeometry {
+  const height = Math.max(MIN_SIDE, Math.floor(hostHeight));
+  const columns = hostWidth >= TWO_COLUMNS_FROM && hostWidth > height ? 2 : 1;
+  const share = Math.floor(Math.max(MIN_SIDE, hostWidth) / columns);
+  const least = Math.round(between(20, share * 0.075, 56));
+  const marginInline = Math.max(least, Math.ceil((share - LONGEST_LINE_PX) / 2));
+  const marginBlock = Math.round(between(20, height * 0.045, 56));
+  return {
+    width: share * columns,
+    height,
+    columns,
+    marginInline,
+    marginBlock,
+    columnWidth: share - 2 * marginInline,
+    contentHeight: height - 2 * marginBlock,
+    fontSize: share < 420 ? 17 : share < 600 ? 18 : 20,
+  };
+}
+
+/** How many screens the columns fill, from the extent of what overflows along the reading axis. */
+export function pageCountOf(extent: number, pageSize: number, columns: number, margin: number): number {
+  const share = pageSize / columns;
+  const filled = Math.max(1, Math.ceil((extent - margin - 1) / share));
+  return Math.max(1, Math.ceil(filled / columns));
+}
+
+/** The page a point falls on; a hair before the edge already belongs to the next. */
+export function pageOfOffset(offset: number, pageSize: number, pageCount: number): number {
+  return between(0, Math.floor((offset + 1) / pageSize), pageCount - 1);
+}

@@ -1,0 +1,140 @@
+import { glide, hold, settle as settleElements } from './slide.ts';
+import type { UnitStage } from './unit-stage.ts';
+import type { UnitView } from './unit-view.ts';
+
+export interface TurnerParts {
+  readonly stage: UnitStage;
+  readonly reducedMotion: boolean;
+  /** The side the next unit comes from: 1 right, −1 left. */
+  readonly nextSide: 1 | -1;
+  readonly widthPx: () => number;
+  readonly shown: () => { readonly index: number; readonly view: UnitView } | null;
+  readonly swap: (index: number, view: UnitView) => void;
+  readonly setVisible: (view: UnitView, isVisible: boolean) => void;
+}
+
+/** How far the first and the last page give way to a finger that pulls at them. */
+const RUBBER = 0.25;
+
+/** Turns pages: inside a unit its strip moves, between units one goes out and the other comes in. */
+export interface PageTurner {
+  /** False at an end of the book. `heldX` is how far a finger has already pulled. */
+  turn(step: 1 | -1, heldX: number): Promise<boolean>;
+  /** Which way a finger that heads this way turns. */
+  stepOf(heading: -1 | 1): 1 | -1;
+  drag(deltaX: number): void;
+  drop(): void;
+  /** Ends every movement at once; measuring needs things to stand still. */
+  settle(): void;
+}
+
+export function createPageTurner(parts: TurnerParts): PageTurner {
+  const { stage, shown, widthPx } = parts;
+  let moving: readonly HTMLElement[] = [];
+  /** A neighbour that is on the screen only while it moves. */
+  let guest: UnitView | null = null;
+
+  function settle(): void {
+    settleElements(...moving);
+    moving = [];
+    const leaving = guest;
+    guest = null;
+    if (leaving !== null && leaving !== shown()?.view) parts.setVisible(leaving, false);
+  }
+
+  function sideOf(view: UnitView): 1 | -1 {
+    return view.strip?.nextSide ?? parts.nextSide;
+  }
+
+  function isInside(view: UnitView, step: 1 | -1): boolean {
+    const page = view.page + step;
+    return page >= 0 && page < view.pageCount;
+  }
+
+  async function move(elements: readonly (readonly [HTMLElement, number, number])[]): Promise<void> {
+    const list = elements.map(([element]) => element);
+    moving = list;
+    await Promise.all(elements.map(([element, from, to]) => glide(element, from, to)));
+    if (moving === list) settle();
+  }
+
+  async function turnInside(view: UnitView, step: 1 | -1, heldX: number): Promise<void> {
+    view.showPage(view.page + step);
+    if (view.strip === null || parts.reducedMotion) return;
+    void move([[view.strip.element, step * view.strip.nextSide * widthPx() + heldX, 0]]);
+  }
+
+  async function turnAcross(from: UnitView, index: number, step: 1 | -1, heldX: number): Promise<void> {
+    const to = await stage.load(index);
+    to.showPage(step === 1 ? 0 : to.pageCount - 1);
+    settle();
+    parts.swap(index, to);
+    if (parts.reducedMotion) return;
+    parts.setVisible(from, true);
+    guest = from;
+    const away = step * parts.nextSide * widthPx();
+    void move([
+      [from.element, heldX, -away],
+      [to.element, away + heldX, 0],
+    ]);
+  }
+
+  function pull(
+    step: 1 | -1,
+  ): { readonly elements: readonly HTMLElement[]; readonly other: UnitView | null; readonly isFirm: boolean } | null {
+    const now = shown();
+    if (now === null) return null;
+    if (isInside(now.view, step) && now.view.strip !== null)
+      return { elements: [now.view.strip.element], other: null, isFirm: false };
+    const index = stage.neighbour(now.index, step);
+    const other = index === null ? null : stage.peek(index);
+    return { elements: [now.view.element], other, isFirm: index === null };
+  }
+
+  return {
+    settle,
+    stepOf: (heading) => {
+      const now = shown();
+      const side = now === null ? parts.nextSide : sideOf(now.view);
+      return heading === -side ? 1 : -1;
+    },
+    async turn(step, heldX) {
+      settle();
+      const now = shown();
+      if (now === null) return false;
+      if (isInside(now.view, step)) {
+        await turnInside(now.view, step, heldX);
+        return true;
+      }
+      const index = stage.neighbour(now.index, step);
+      if (index === null) return false;
+      await turnAcross(now.view, index, step, heldX);
+      return true;
+    },
+    drag(deltaX) {
+      const now = shown();
+      if (now === null || parts.reducedMotion) return;
+      const step = deltaX * sideOf(now.view) < 0 ? 1 : -1;
+      const pulled = pull(step);
+      settle();
+      if (pulled === null) return;
+      const offset = pulled.isFirm ? deltaX * RUBBER : deltaX;
+      for (const element of pulled.elements) hold(element, offset);
+      moving = pulled.elements;
+      if (pulled.other === null) return;
+      guest = pulled.other;
+      guest.showPage(step === 1 ? 0 : guest.pageCount - 1);
+      parts.setVisible(guest, true);
+      hold(guest.element, step * parts.nextSide * widthPx() + deltaX);
+      moving = [...pulled.elements, guest.element];
+    },
+    drop() {
+      const held = moving.map((element): [HTMLElement, number, number] => {
+        const from = new DOMMatrix(getComputedStyle(element).transform).m41;
+        const isGuest = guest !== null && element === guest.element;
+        return [element, from, isGuest ? Math.sign(from) * widthPx() : 0];
+      });
+      if (held.length > 0) void move(held);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/**
+ * The one place where text of a book becomes a document. The page's Trusted Types let only this policy
+ * hand strings to `DOMParser`; its documents are inert: no script runs, nothing is loaded.
+ */
+interface MarkupPolicy {
+  /** In truth a TrustedHTML, which `DOMParser` takes where its type says string. */
+  createHTML(text: string): string;
+}
+interface PolicyFactory {
+  createPolicy(name: string, rules: MarkupPolicy): MarkupPolicy;
+}
+
+export type MarkupType = 'application/xml' | 'application/xhtml+xml' | 'image/svg+xml' | 'text/html';
+export type ParseMarkup = (text: string, type: MarkupType) => Document;
+
+function isPolicyFactory(value: unknown): value is PolicyFactory {
+  return typeof value === 'object' && value !== null && 'createPolicy' in value;
+}
+
+/** The policy's name can be claimed once in a page's life, so the parser is kept with the page's own constructor. */
+const parsers = new WeakMap<typeof DOMParser, ParseMarkup>();
+
+function createParser(): ParseMarkup {
+  const rules: MarkupPolicy = { createHTML: (text) => text };
+  const factory: unknown = Reflect.get(globalThis, 'trustedTypes');
+  const policy = isPolicyFactory(factory) ? factory.createPolicy('libro-xml', rules) : rules;
+  return (text, type) => new DOMParser().parseFromString(policy.createHTML(text), type);
+}
+
+function parseMarkup(text: string, type: MarkupType): Document {
+  const parse = parsers.get(DOMParser) ?? createParser();
+  parsers.set(DOMParser, parse);
+  return parse(text, type);
+}
+
+const XML_NAMES = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+const OPAQUE_OR_ENTITY = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|&([A-Za-z][\w.-]*);/g;
+const DOCTYPE = /<!DOCTYPE\b[^>[]*(?:\[(?<subset>(?:[^\]"']|"[^"]*"|'[^']*')*)\])?[^>]*>/i;
+const ENTITY = /<!ENTITY\s+([A-Za-z][\w.-]*)\s+(?:"([^"&%<]{0,1000})"|'([^'&%<]{0,1000})')\s*>/g;
+
+/** Plain entities the file declares itself; nested ones ("billion laughs") are not followed. */
+function declaredEntities(subset: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = '', double, single] of subset.matchAll(ENTITY)) found.set(name, double ?? single ?? '');
+  return found;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function namedCharacter(name: string): string {
+  return parseMarkup(`<body>&${name};</body>`, 'text/html').body.textContent;
+}
+
+/** `<base>` under another name: the page's policy forbids it, even to a document that is only looked at. */
+export const BASE_STAND_IN = 'libro-base';
+const BASE_TAG = /<(\/?)base(?=[\s/>])/gi;
+
+/** Removes the DOCTYPE and writes out every named entity, so that undeclared ones do not end the parsing. */
+export function withoutEntities(text: string): string {
+  const doctype = DOCTYPE.exec(text);
+  const declared = declaredEntities(doctype?.groups?.['subset'] ?? '');
+  const body = (doctype === null ? text : text.replace(doctype[0], '')).replaceAll(BASE_TAG, `<$1${BASE_STAND_IN}`);
+  return body.replaceAll(OPAQUE_OR_ENTITY, (whole: string, name: string | undefined) => {
+    if (name === undefined || XML_NAMES.has(name)) return whole;
+    const value = declared.get(name);
+    if (value === undefined) declared.set(name, namedCharacter(name));
+    return escaped(declared.get(name) ?? '');
+  });
+}
+
+const UNFIT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Parses XML leniently; null where it is not well-formed. */
+export function parseXml(text: string, type: MarkupType = 'application/xml'): Document | null {
+  const start = text.indexOf('<');
+  if (start < 0) return null;
+  const doc = parseMarkup(withoutEntities(text.slice(start).replaceAll(UNFIT, '')), type);
+  return doc.getElementsByTagName('parsererror').length > 0 ? null : doc;
+}
+
+/** Well-formed XHTML from tag soup: read as HTML, written as XML, read again. Null where even that fails. */
+export function parseTagSoup(text: string): Document | null {
+  const soup = parseMarkup(text.replaceAll(BASE_TAG, `<$1${BASE_STAND_IN}`), 'text/html');
+  for (const element of soup.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames()) {
+      if (!/^[A-Za-z_][\w.:-]*$/.test(name) || (name.includes(':') && !/^(?:xml|xlink|epub|xmlns):/.test(name)))
+        element.removeAttribute(name);
+    }
+  }
+  soup.documentElement.setAttribute('xmlns:epub', 'http://www.idpf.org/2007/ops');
+  const written = new XMLSerializer().serializeToString(soup.documentElement).replaceAll(UNFIT, '');
+  const doc = parseMarkup(written, 'application/xhtml+xml');
+  return doc.getElementsByTagName('parsererror').length > 0 ? null : doc;
+}

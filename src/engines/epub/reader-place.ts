@@ -1,0 +1,59 @@
+import type { ReaderPlace } from '../publication.ts';
+import type { EpubBook } from './epub-book.ts';
+import type { UnitStage } from './unit-stage.ts';
+import type { UnitView } from './unit-view.ts';
+import { epubText } from './text.es.ts';
+
+/** The chapter a page belongs to: the last heading at or before its top, else the first one below it. */
+function chapterAt(book: EpubBook, view: UnitView, spineIndex: number): { title: string; isOwn: boolean } {
+  let before = '';
+  let below: string | null = null;
+  let isInside = false;
+  for (const { item, fragment, title } of book.headings) {
+    if (item.index > spineIndex) continue;
+    const isHere = item.index === spineIndex;
+    if (isHere && fragment !== '' && view.startsBy(fragment) === false) {
+      if (view.page === 0) below ??= title;
+      continue;
+    }
+    before = title;
+    isInside ||= isHere;
+  }
+  return { title: isInside ? before : (below ?? before), isOwn: isInside || below !== null };
+}
+
+/** What a section calls itself that the contents do not name: a cover, a colophon. */
+function ownTitle(view: UnitView): string {
+  const doc = view.frames[0]?.contentDocument ?? null;
+  const heading = doc?.querySelector('h1, h2')?.textContent ?? '';
+  const named = doc?.querySelector('body > section[aria-label]')?.getAttribute('aria-label') ?? '';
+  return (heading || named).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The name of the chapter and the page in it. "1 de 1" says nothing where the contents do not name the section. */
+function labelOf(book: EpubBook, view: UnitView, chapter: { title: string; isOwn: boolean }): string {
+  const title = (chapter.isOwn ? '' : ownTitle(view)) || chapter.title || book.title;
+  if (!chapter.isOwn && view.pageCount === 1) return title;
+  return epubText.labelWithTitle(title, epubText.pageOf(view.page + 1, view.pageCount));
+}
+
+/** Where the reader stands: locator, label, and whether there is more before and after. */
+export function readerPlaceOf(book: EpubBook, stage: UnitStage, unitIndex: number, view: UnitView): ReaderPlace {
+  const place = view.place();
+  const { spine } = book.package;
+  const chapter = chapterAt(book, view, place.item.index);
+  const unit = stage.units[unitIndex];
+  let label = labelOf(book, view, chapter);
+  if (unit?.type === 'spread') {
+    const numbers = unit.items.map((item) => spine.indexOf(item) + 1);
+    const [first = 1, last] = numbers;
+    label =
+      last === undefined ? epubText.fixedPage(first, spine.length) : epubText.fixedPages(first, last, spine.length);
+  }
+  return {
+    locator: book.locatorOfPlace(place, chapter.title),
+    label,
+    isFirst: view.page === 0 && stage.neighbour(unitIndex, -1) === null,
+    isLast: view.page === view.pageCount - 1 && stage.neighbour(unitIndex, 1) === null,
+  };
+}

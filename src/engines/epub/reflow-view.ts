@@ -1,0 +1,190 @@
+import { loadBookFrame } from './book-frame.ts';
+import { rangeOfCfi } from './cfi.ts';
+import type { SpineItem } from './package-document.ts';
+import { pageCountOf, pageGeometry, pageOfOffset } from './page-geometry.ts';
+import { BASE_STYLE, REFLOW_RULES } from './page-style.ts';
+import type { Resources } from './resources.ts';
+import { letTallBoxesBreak } from './tall-boxes.ts';
+import type { HostSize, Theme, UnitTarget, UnitView } from './unit-view.ts';
+import { firstVisible, isElement, listItems, rectOfPlace } from './visible-place.ts';
+import { createWideBoxes } from './wide-boxes.ts';
+
+function createShell(): HTMLElement {
+  const element = document.createElement('div');
+  element.style.cssText = 'position: absolute; inset: 0; overflow: hidden; visibility: hidden;';
+  return element;
+}
+
+/** A reflowable section cut into pages by CSS columns; its frame is as large as a page and scrolls by pages. */
+export async function createReflowView(
+  resources: Resources,
+  item: SpineItem,
+  language: string,
+  host: HTMLElement,
+  size: HostSize,
+  theme: Theme,
+): Promise<UnitView> {
+  const element = createShell();
+  host.append(element);
+  let geometry = pageGeometry(size.width, size.height);
+  const sizeFrame = (frame: HTMLIFrameElement): void => {
+    frame.style.width = `${geometry.width}px`;
+    frame.style.height = `${geometry.height}px`;
+    frame.style.marginInline = `${Math.max(0, size.width - geometry.width) / 2}px`;
+  };
+  const styles = { base: BASE_STYLE, rules: REFLOW_RULES };
+  const loaded = await loadBookFrame(resources, item, language, styles, element, sizeFrame).catch((error: unknown) => {
+    element.remove();
+    throw error;
+  });
+  const { frame, doc } = loaded;
+  const root = doc.documentElement;
+  const view = doc.defaultView ?? window;
+  const bodyStyle = view.getComputedStyle(doc.body);
+  const isVertical = bodyStyle.writingMode.startsWith('vertical');
+  const isRtl = !isVertical && (bodyStyle.direction === 'rtl' || view.getComputedStyle(root).direction === 'rtl');
+  const wideBoxes = createWideBoxes(doc);
+  const items = listItems(doc);
+  const isPicture = items.length === 1 && items.every((only) => isElement(only) && only.matches('img, svg'));
+  let pageCount = 1;
+  let page = 0;
+  let anchor: Range | null = null;
+  /** Where the text of the page shown begins, once it was looked for. */
+  let top: Range | null = null;
+
+  const pageSize = (): number => (isVertical ? geometry.height : geometry.width);
+  const offsetOf = (rect: DOMRect): number => {
+    if (isVertical) return rect.top + root.scrollTop;
+    return isRtl ? geometry.width - rect.right - root.scrollLeft : rect.left + root.scrollLeft;
+  };
+  const pageOfRect = (rect: DOMRect): number => pageOfOffset(offsetOf(rect), pageSize(), pageCount);
+
+  function scrollToPage(): void {
+    const offset = page * pageSize();
+    if (isVertical) view.scrollTo({ left: 0, top: offset, behavior: 'instant' });
+    else view.scrollTo({ left: isRtl ? -offset : offset, top: 0, behavior: 'instant' });
+  }
+
+  function setVariables(): void {
+    const { marginInline, marginBlock, columnWidth, contentHeight } = geometry;
+    const values: Record<string, number> = {
+      width: geometry.width,
+      height: geometry.height,
+      'margin-inline': marginInline,
+      'margin-block': marginBlock,
+      'column-size': isVertical ? contentHeight : columnWidth,
+      'column-gap': 2 * (isVertical ? marginBlock : marginInline),
+      'content-height': contentHeight,
+      'font-size': geometry.fontSize,
+    };
+    for (const [name, value] of Object.entries(values)) root.style.setProperty(`--libro-${name}`, `${value}px`);
+  }
+
+  function measure(): void {
+    root.removeAttribute('data-libro-pages');
+    page = 0;
+    scrollToPage();
+    setVariables();
+    wideBoxes.mark(isVertical ? null : geometry.columnWidth);
+    if (!isVertical) letTallBoxesBreak(doc, geometry.contentHeight);
+    const { columns, marginInline, marginBlock } = geometry;
+    // A page that is one picture stays one page.
+    if (isPicture) pageCount = 1;
+    else
+      pageCount = isVertical
+        ? pageCountOf(root.scrollHeight, geometry.height, 1, marginBlock)
+        : pageCountOf(root.scrollWidth, geometry.width, columns, marginInline);
+    // The last page is whole, also where its text ends in the first column.
+    const end = `${pageCount * pageSize() - 1}px`;
+    extent.textContent = `html[data-libro-pages]::after { ${isVertical ? 'margin-top' : isRtl ? 'right' : 'left'}: ${end}; }`;
+    root.setAttribute('data-libro-pages', String(pageCount));
+  }
+
+  function topOfPage(): Range | null {
+    top ??= firstVisible(doc, items, page, pageOfRect);
+    return top;
+  }
+
+  function showPage(wanted: number): void {
+    page = Math.max(0, Math.min(pageCount - 1, wanted));
+    scrollToPage();
+    top = null;
+    anchor = topOfPage();
+  }
+
+  function showRange(range: Range): void {
+    const rect = rectOfPlace(range);
+    showPage(rect === null ? 0 : pageOfRect(rect));
+    anchor = range;
+  }
+
+  function rangeOfId(id: string): Range | null {
+    const found = doc.getElementById(id);
+    if (found === null) return null;
+    const range = doc.createRange();
+    range.setStart(found, 0);
+    return range;
+  }
+
+  function showTarget(target: UnitTarget): void {
+    if (target.type === 'start') return showPage(0);
+    if (target.type === 'end') return showPage(pageCount - 1);
+    if (target.type === 'progression') return showPage(Math.floor(target.value * pageCount + 1e-6));
+    const range = target.type === 'steps' ? rangeOfCfi(doc, target.inner) : rangeOfId(target.id);
+    return range === null ? showPage(0) : showRange(range);
+  }
+
+  const extent = doc.createElementNS('http://www.w3.org/1999/xhtml', 'style');
+  doc.head.append(extent);
+  root.setAttribute('data-libro-theme', theme);
+  if (isPicture) root.setAttribute('data-libro-picture', '');
+  measure();
+
+  return {
+    element,
+    frames: [frame],
+    get pageCount() {
+      return pageCount;
+    },
+    get page() {
+      return page;
+    },
+    strip: isVertical ? null : { element: doc.body, nextSide: isRtl ? -1 : 1 },
+    showPage,
+    showTarget,
+    place: () => ({ item, start: topOfPage(), progression: page / pageCount }),
+    startsBy(id) {
+      const element = doc.getElementById(id);
+      const start = topOfPage()?.startContainer;
+      if (element === null || start === undefined) return null;
+      const order = element.compareDocumentPosition(start);
+      return (
+        element === start || (order & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)) !== 0
+      );
+    },
+    pageOfElement(target) {
+      const rect = target.getClientRects()[0];
+      return rect === undefined ? null : pageOfRect(rect);
+    },
+    snap() {
+      const offset = Math.abs(isVertical ? root.scrollTop : root.scrollLeft);
+      if (Math.abs(offset - page * pageSize()) <= 1) return false;
+      const before = page;
+      showPage(Math.round(offset / pageSize()));
+      return page !== before;
+    },
+    resize(next) {
+      size = next;
+      geometry = pageGeometry(next.width, next.height);
+      sizeFrame(frame);
+      measure();
+      if (anchor === null) showPage(0);
+      else showRange(anchor);
+    },
+    setTheme: (next) => root.setAttribute('data-libro-theme', next),
+    destroy() {
+      loaded.destroy();
+      element.remove();
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { resolveReference } from './archive-paths.ts';
+import { scanCss } from './css-scanner.ts';
+import { decodeText } from './decode-text.ts';
+import { deobfuscate } from './deobfuscate-fonts.ts';
+import type { Obfuscation } from './deobfuscate-fonts.ts';
+import type { ManifestItem } from './package-document.ts';
+import type { ZipReader } from './zip-reader.ts';
+
+/** An address that loads nothing and asks nobody. */
+export const NOTHING = 'data:,';
+const MAX_IMPORT_DEPTH = 8;
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  bmp: 'image/bmp',
+  css: 'text/css',
+  otf: 'font/otf',
+  ttf: 'font/ttf',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  ttc: 'font/collection',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  oga: 'audio/ogg',
+  wav: 'audio/wav',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  vtt: 'text/vtt',
+};
+/** What may become an address of its own; a document never does. */
+const SHOWABLE =
+  /^(?:image|font|audio|video)\/|^(?:text\/css|text\/vtt|application\/(?:vnd\.ms-opentype|x-font|font-|ogg))/;
+
+/** The addresses one section uses; they stop working when it is let go. */
+export interface ResourceScope {
+  /** A `blob:` address of a file of the book; null where it is missing, outside or nothing a page may show. */
+  urlOf(reference: string, basePath: string): Promise<string | null>;
+  /** Style sheet text in which every address is a `blob:` one. */
+  rewriteCss(css: string, basePath: string): Promise<string>;
+  release(): void;
+}
+
+interface Rewriter {
+  rewrite(css: string, basePath: string, importers: readonly string[]): Promise<string>;
+}
+
+interface Kept {
+  readonly url: Promise<string | null>;
+  /** What a style sheet itself uses: kept as long as the sheet, whoever asked for it first. */
+  readonly own: ResourceScope;
+  users: number;
+}
+
+export interface Resources {
+  createScope(): ResourceScope;
+  readBytes(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+/** Files of one book as `blob:` addresses, shared between the sections that are alive. */
+export function createResources(
+  zip: ZipReader,
+  items: readonly ManifestItem[],
+  obfuscated: ReadonlyMap<string, Obfuscation>,
+  uniqueId: string,
+): Resources {
+  const types = new Map(items.map((item) => [item.path, item.mediaType]));
+  const kept = new Map<string, Kept>();
+
+  function typeOf(path: string): string {
+    const declared = types.get(path) ?? '';
+    const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+    return SHOWABLE.test(declared) ? declared : (TYPES[extension] ?? declared);
+  }
+
+  async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    const entry = zip.find(path);
+    if (entry === null) return null;
+    const bytes = await zip.read(entry);
+    const kind = obfuscated.get(entry.path);
+    return kind === 'idpf' || kind === 'adobe' ? deobfuscate(bytes, kind, uniqueId) : bytes;
+  }
+
+  async function create(path: string, importers: readonly string[], own: Rewriter): Promise<string | null> {
+    const type = typeOf(path);
+    if (!SHOWABLE.test(type)) return null;
+    const bytes = await readBytes(path);
+    if (bytes === null) return null;
+    const body = type === 'text/css' ? await own.rewrite(decodeText(bytes), path, [...importers, path]) : bytes;
+    return URL.createObjectURL(new Blob([body], { type }));
+  }
+
+  function createScope(): ResourceScope & Rewriter {
+    const held = new Set<string>();
+    let isReleased = false;
+
+    function keep(key: string, make: (own: Rewriter) => Promise<string | null>): Promise<string | null> {
+      let file = kept.get(key);
+      if (file === undefined) {
+        const own = createScope();
+        file = { url: make(own), own, users: 0 };
+        kept.set(key, file);
+        file.url.catch(() => kept.delete(key));
+      }
+      if (!held.has(key)) file.users += 1;
+      held.add(key);
+      return file.url;
+    }
+
+    async function hold(path: string, importers: readonly string[]): Promise<string | null> {
+      const found = zip.find(path)?.path;
+      if (found === undefined || isReleased || importers.includes(found)) return null;
+      // An imported sheet is kept per chain of imports: two sheets that import each other never wait for each other.
+      return keep([...importers, found].join('\n'), (own) => create(found, importers, own));
+    }
+
+    /** In place of a sheet that is not there: one that says nothing, since any other address would be asked for. */
+    function holdEmptySheet(): Promise<string | null> {
+      return keep('', () => Promise.resolve(URL.createObjectURL(new Blob([], { type: 'text/css' }))));
+    }
+
+    async function urlOf(
+      reference: string,
+      basePath: string,
+      importers: readonly string[],
+      isSheet: boolean,
+    ): Promise<string | null> {
+      const text = reference.trim();
+      if (/^data:(?:image|font|audio|video)\//i.test(text)) return text;
+      const target = resolveReference(text, basePath);
+      if (target === null || target.path === basePath) return null;
+      // Only an import may bring in a sheet: as a picture it would be nothing but a circle.
+      if (!isSheet && typeOf(target.path) === 'text/css') return null;
+      const url = await hold(target.path, importers);
+      return url === null || target.fragment === '' ? url : `${url}#${encodeURIComponent(target.fragment)}`;
+    }
+
+    async function addressOf(
+      part: { url: string; isImport: boolean },
+      basePath: string,
+      importers: readonly string[],
+    ): Promise<string> {
+      if (part.url.startsWith('#')) return `url("#${part.url.slice(1).replaceAll(/[^\w.:-]/g, '')}")`;
+      const isTooDeep = part.isImport && importers.length > MAX_IMPORT_DEPTH;
+      const found = isTooDeep ? null : await urlOf(part.url, basePath, part.isImport ? importers : [], part.isImport);
+      const url = found ?? (part.isImport && !isReleased ? await holdEmptySheet() : null);
+      return `url("${(url ?? NOTHING).replaceAll(/["\\\s]/g, encodeURIComponent)}")`;
+    }
+
+    async function rewrite(css: string, basePath: string, importers: readonly string[]): Promise<string> {
+      const pieces = scanCss(css).map(async (part) =>
+        typeof part === 'string' ? part : addressOf(part, basePath, importers),
+      );
+      return (await Promise.all(pieces)).join('');
+    }
+
+    function release(): void {
+      isReleased = true;
+      for (const key of held) {
+        const file = kept.get(key);
+        if (file === undefined) continue;
+        file.users -= 1;
+        if (file.users > 0) continue;
+        kept.delete(key);
+        file.own.release();
+        file.url.then((url) => url !== null && URL.revokeObjectURL(url)).catch(() => undefined);
+      }
+      held.clear();
+    }
+
+    return {
+      urlOf: (reference, basePath) => urlOf(reference, basePath, [], true),
+      rewriteCss: (css, basePath) => rewrite(css, basePath, []),
+      rewrite,
+      release,
+    };
+  }
+
+  return { createScope, readBytes };
+}

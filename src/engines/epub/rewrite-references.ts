@@ -1,0 +1,138 @@
+import { isExternal, resolveReference } from './archive-paths.ts';
+import type { ResourceScope } from './resources.ts';
+
+const XLINK = 'http://www.w3.org/1999/xlink';
+/** Attributes that load something, by element. */
+const LOADING: ReadonlySet<string> = new Set([
+  'img src',
+  'source src',
+  'audio src',
+  'video src',
+  'video poster',
+  'track src',
+  'input src',
+  'image href',
+  'use href',
+  'feImage href',
+  'link href',
+  'body background',
+  'table background',
+  'td background',
+  'th background',
+  'tr background',
+]);
+/** Attributes that name an address and may not stay as written on any element. */
+const ADDRESSES = [
+  'src',
+  'href',
+  'poster',
+  'data',
+  'background',
+  'srcset',
+  'imagesrcset',
+  'cite',
+  'longdesc',
+  'altimg',
+  'codebase',
+  'classid',
+  'manifest',
+  'profile',
+  'action',
+  'formaction',
+  'ping',
+  'usemap',
+];
+/** Presentation attributes of SVG that take `url(…)`. */
+const PAINTS = [
+  'fill',
+  'stroke',
+  'filter',
+  'mask',
+  'clip-path',
+  'marker-start',
+  'marker-mid',
+  'marker-end',
+  'cursor',
+  'color-profile',
+];
+/** Links that go on working: within the page as `#id`, within the book and out of it through the reader. */
+export const BOOK_LINK = 'data-libro-link';
+export const OUTER_LINK = 'data-libro-external';
+const OUTER_SCHEME = /^(?:https?|mailto|tel):/i;
+
+function take(element: Element, name: string): string | null {
+  if (name === 'href' && element.hasAttributeNS(XLINK, 'href')) {
+    const value = element.getAttributeNS(XLINK, 'href');
+    element.removeAttributeNS(XLINK, 'href');
+    const plain = element.getAttribute('href');
+    element.removeAttribute('href');
+    return plain ?? value;
+  }
+  const value = element.getAttribute(name);
+  element.removeAttribute(name);
+  return value;
+}
+
+function rewriteLink(link: Element, href: string, basePath: string): void {
+  const text = href.trim();
+  link.removeAttribute(BOOK_LINK);
+  link.removeAttribute(OUTER_LINK);
+  if (isExternal(text)) {
+    if (!OUTER_SCHEME.test(text) && !text.startsWith('//')) return;
+    link.setAttribute(OUTER_LINK, text.startsWith('//') ? `https:${text}` : text);
+    link.setAttribute('href', '#');
+    return;
+  }
+  const target = resolveReference(text, basePath);
+  if (target === null) return;
+  link.setAttribute(BOOK_LINK, JSON.stringify([target.path, target.fragment]));
+  link.setAttribute('href', '#');
+}
+
+async function rewriteSet(element: Element, srcset: string, scope: ResourceScope, basePath: string): Promise<void> {
+  const candidates = srcset.split(/,\s+|,$/).map((candidate) => candidate.trim().split(/\s+/));
+  const urls = await Promise.all(
+    candidates.map(async ([reference = '', ...size]) => {
+      const url = reference === '' ? null : await scope.urlOf(reference, basePath);
+      return url === null ? [] : [[url, ...size].join(' ')];
+    }),
+  );
+  const found = urls.flat();
+  if (found.length > 0) element.setAttribute('srcset', found.join(', '));
+}
+
+async function rewriteElement(element: Element, scope: ResourceScope, basePath: string): Promise<void> {
+  const tag = element.localName;
+  for (const name of ADDRESSES) {
+    const value = take(element, name);
+    if (value === null) continue;
+    if (name === 'srcset' && (tag === 'img' || tag === 'source')) await rewriteSet(element, value, scope, basePath);
+    else if (name === 'usemap') element.setAttribute('usemap', value);
+    else if (name === 'href' && (tag === 'a' || tag === 'area')) rewriteLink(element, value, basePath);
+    else if (name === 'href' && value.trim().startsWith('#') && tag !== 'link')
+      element.setAttribute('href', value.trim());
+    else if (LOADING.has(`${tag} ${name}`)) {
+      const url = await scope.urlOf(value, basePath);
+      const isFit = url !== null && (tag === 'link' || tag === 'use' ? url.startsWith('blob:') : true);
+      if (url !== null && isFit) element.setAttribute(name, url);
+    }
+  }
+  for (const name of PAINTS) {
+    const value = element.getAttribute(name);
+    if (value !== null && /[(\\]/.test(value)) element.setAttribute(name, await scope.rewriteCss(value, basePath));
+  }
+  const style = element.getAttribute('style');
+  if (style !== null) element.setAttribute('style', await scope.rewriteCss(style, basePath));
+  if (tag === 'style') element.textContent = await scope.rewriteCss(element.textContent ?? '', basePath);
+  if (tag === 'audio' || tag === 'video') element.setAttribute('preload', 'metadata');
+}
+
+/** Every address of a sanitized section becomes the book's own `blob:` one, a link of the reader, or nothing. */
+export async function rewriteReferences(doc: Document, scope: ResourceScope, basePath: string): Promise<void> {
+  for (const link of doc.querySelectorAll('link')) {
+    const rel = (link.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);
+    if (!rel.includes('stylesheet')) link.remove();
+  }
+  await Promise.all([...doc.querySelectorAll('*')].map((element) => rewriteElement(element, scope, basePath)));
+  for (const link of doc.querySelectorAll('link:not([href])')) link.remove();
+}

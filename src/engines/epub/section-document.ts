@@ -1,0 +1,160 @@
+import { ProblemError } from '../../../contract/problems.ts';
+import { isExternal, resolveReference } from './archive-paths.ts';
+import { decodeText } from './decode-text.ts';
+import type { SpineItem } from './package-document.ts';
+import { BASE_STAND_IN, parseTagSoup, parseXml } from './parse-xml.ts';
+import type { Resources } from './resources.ts';
+import { rewriteReferences } from './rewrite-references.ts';
+import { sanitizeSection } from './sanitize-section.ts';
+import { epubText } from './text.es.ts';
+import { viewportOf } from './viewport.ts';
+import type { PageSize } from './viewport.ts';
+
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
+/** A chapter ready for a frame: nothing in it acts or asks outside. */
+export interface SectionDocument {
+  readonly url: string;
+  /** What a fixed-layout page says its size is. */
+  readonly viewport: PageSize | null;
+  release(): void;
+}
+
+function emptyPage(): Document {
+  const doc = document.implementation.createDocument(XHTML, 'html');
+  const head = doc.createElementNS(XHTML, 'head');
+  doc.documentElement.append(head, doc.createElementNS(XHTML, 'body'));
+  return doc;
+}
+
+function bodyOf(doc: Document): Element {
+  const found = [...doc.documentElement.children].find(
+    (child) => child.localName === 'body' || child.localName === 'frameset',
+  );
+  return found ?? doc.documentElement.appendChild(doc.createElementNS(XHTML, 'body'));
+}
+
+function headOf(doc: Document): Element {
+  const found = [...doc.documentElement.children].find((child) => child.localName === 'head');
+  if (found !== undefined) return found;
+  const head = doc.createElementNS(XHTML, 'head');
+  doc.documentElement.prepend(head);
+  return head;
+}
+
+function messagePage(): Document {
+  const doc = emptyPage();
+  const paragraph = doc.createElementNS(XHTML, 'p');
+  paragraph.setAttribute('class', 'libro-message');
+  paragraph.setAttribute('lang', 'es');
+  paragraph.textContent = epubText.brokenChapter;
+  bodyOf(doc).append(paragraph);
+  return doc;
+}
+
+function imagePage(path: string): Document {
+  const doc = emptyPage();
+  const image = doc.createElementNS(XHTML, 'img');
+  image.setAttribute('src', `/${path.split('/').map(encodeURIComponent).join('/')}`);
+  image.setAttribute('alt', '');
+  image.setAttribute('class', 'libro-whole');
+  bodyOf(doc).append(image);
+  return doc;
+}
+
+/** `<?xml-stylesheet href="…"?>` before the root, as links the sanitizer knows. */
+function linkedSheets(doc: Document): Element[] {
+  return [...doc.childNodes].flatMap((node) => {
+    const href =
+      node instanceof ProcessingInstruction && node.target === 'xml-stylesheet'
+        ? /href\s*=\s*["']([^"']+)/.exec(node.data)
+        : null;
+    if (href === null) return [];
+    const link = doc.createElementNS(XHTML, 'link');
+    link.setAttribute('rel', 'stylesheet');
+    link.setAttribute('href', href[1] ?? '');
+    return [link];
+  });
+}
+
+/** An SVG page stands inside an ordinary one, so that all sections are handled alike. */
+function aroundSvg(svg: Document): Document {
+  const doc = emptyPage();
+  headOf(doc).append(...linkedSheets(svg).map((link) => doc.importNode(link, true)));
+  const root = doc.importNode(svg.documentElement, true);
+  root.classList.add('libro-whole');
+  bodyOf(doc).append(root);
+  return doc;
+}
+
+function parseSection(text: string, item: SpineItem): Document | null {
+  if (item.mediaType === 'image/svg+xml' || (item.path.endsWith('.svg') && /<svg[\s>]/.test(text.slice(0, 2000)))) {
+    const svg = parseXml(text, 'image/svg+xml');
+    return svg === null ? null : aroundSvg(svg);
+  }
+  const strict = parseXml(text, 'application/xhtml+xml');
+  const isXhtml = strict?.documentElement.namespaceURI === XHTML && strict.documentElement.localName === 'html';
+  return isXhtml ? strict : parseTagSoup(text);
+}
+
+/** Where relative addresses start: beside the file, or where its `<base>` inside the book says. */
+function basePathOf(doc: Document, path: string): string {
+  const href = doc.querySelector(`${BASE_STAND_IN}[href]`)?.getAttribute('href') ?? '';
+  const base = href === '' || isExternal(href) ? null : resolveReference(href, path);
+  return base === null ? path : href.endsWith('/') ? `${base.path}/` : base.path;
+}
+
+async function readSection(resources: Resources, item: SpineItem): Promise<Document> {
+  if (item.mediaType.startsWith('image/') && item.mediaType !== 'image/svg+xml') return imagePage(item.path);
+  try {
+    const bytes = await resources.readBytes(item.path);
+    const doc = bytes === null ? null : parseSection(decodeText(bytes), item);
+    return doc ?? messagePage();
+  } catch (error) {
+    // One damaged file is one damaged chapter; what the storage or the network says is everybody's.
+    if (error instanceof ProblemError && error.code === 'book-unreadable') return messagePage();
+    throw error;
+  }
+}
+
+/** Makes the frame's document of one spine item. `styles` go first (`base`) and last (`rules`) in its head. */
+export async function createSectionDocument(
+  resources: Resources,
+  item: SpineItem,
+  language: string,
+  styles: { readonly base: string; readonly rules: string },
+): Promise<SectionDocument> {
+  const doc = await readSection(resources, item);
+  const basePath = basePathOf(doc, item.path);
+  const viewport = viewportOf(doc);
+  const scope = resources.createScope();
+  try {
+    sanitizeSection(doc);
+    await rewriteReferences(doc, scope, basePath);
+  } catch (error) {
+    scope.release();
+    throw error;
+  }
+  const root = doc.documentElement;
+  const spoken = root.getAttribute('lang') ?? root.getAttribute('xml:lang') ?? bodyOf(doc).getAttribute('xml:lang');
+  if ((spoken ?? language) !== '') root.setAttribute('lang', spoken ?? language);
+  const [base, rules] = [styles.base, styles.rules].map((css) => {
+    const style = doc.createElementNS(XHTML, 'style');
+    style.textContent = css;
+    return style;
+  });
+  const head = headOf(doc);
+  if (base !== undefined) head.prepend(base);
+  if (rules !== undefined) head.append(rules);
+  bodyOf(doc);
+  const page = `<!DOCTYPE html>${new XMLSerializer().serializeToString(root)}`;
+  const url = URL.createObjectURL(new Blob([page], { type: 'application/xhtml+xml' }));
+  return {
+    url,
+    viewport,
+    release() {
+      URL.revokeObjectURL(url);
+      scope.release();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+const DURATION_MS = 190;
+const EASING = 'cubic-bezier(0.22, 0.72, 0.24, 1)';
+
+/** Stops what is moving and puts it where it belongs. */
+export function settle(...elements: readonly HTMLElement[]): void {
+  for (const element of elements) {
+    for (const animation of element.getAnimations()) animation.cancel();
+    element.style.removeProperty('transform');
+  }
+}
+
+/** Moves an element by hand, as a finger drags it. */
+export function hold(element: HTMLElement, deltaX: number): void {
+  element.style.setProperty('transform', `translateX(${deltaX}px)`);
+}
+
+/** Lets an element glide from one offset to another; afterwards it stands where its style says. */
+export async function glide(element: HTMLElement, fromX: number, toX: number): Promise<void> {
+  element.style.removeProperty('transform');
+  const frames = [{ transform: `translateX(${fromX}px)` }, { transform: `translateX(${toX}px)` }];
+  const animation = element.animate(frames, { duration: DURATION_MS, easing: EASING });
+  // A glide that is cut short by the next turn has nothing left to say.
+  await animation.finished.catch(() => undefined);
+}
+
+/** Resolves when what was just changed is on the screen; a hidden tab is not waited for. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 400);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        clearTimeout(timer);
+        resolve();
+      }),
+    );
+  });
+}

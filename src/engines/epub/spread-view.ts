@@ -1,0 +1,119 @@
+import { loadBookFrame } from './book-frame.ts';
+import type { BookFrame } from './book-frame.ts';
+import type { SpineItem } from './package-document.ts';
+import { FIXED_RULES } from './page-style.ts';
+import type { Resources } from './resources.ts';
+import type { SpreadUnit } from './units.ts';
+import type { HostSize, UnitTarget, UnitView } from './unit-view.ts';
+import { parseViewport } from './viewport.ts';
+import type { PageSize } from './viewport.ts';
+
+const MARGIN_PX = 8;
+
+function naturalSize(frame: BookFrame, fallback: PageSize | null, size: HostSize): PageSize {
+  if (frame.viewport !== null) return frame.viewport;
+  if (fallback !== null) return fallback;
+  const image = frame.doc.querySelector('img');
+  if (image !== null && image.naturalWidth > 0) return { width: image.naturalWidth, height: image.naturalHeight };
+  return { width: Math.max(320, size.width / 2), height: Math.max(320, size.height) };
+}
+
+/** One or two pages of fixed layout, as large as fits. */
+export async function createSpreadView(
+  resources: Resources,
+  unit: SpreadUnit,
+  language: string,
+  defaultViewport: string | null,
+  host: HTMLElement,
+  size: HostSize,
+): Promise<UnitView> {
+  const element = document.createElement('div');
+  element.style.cssText = 'position: absolute; inset: 0; overflow: hidden; visibility: hidden;';
+  host.append(element);
+  const fallback = parseViewport(defaultViewport ?? '');
+  const styles = { base: '', rules: FIXED_RULES };
+
+  async function load(item: SpineItem): Promise<BookFrame> {
+    return loadBookFrame(resources, item, language, styles, element, (frame, viewport) => {
+      const start = viewport ?? fallback ?? { width: size.width, height: size.height };
+      frame.style.cssText += `position: absolute; transform-origin: 0 0; width: ${start.width}px; height: ${start.height}px; background: #fff;`;
+    });
+  }
+
+  const results = await Promise.allSettled([...unit.left, ...unit.right, ...unit.center].map(load));
+  const pages = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed !== undefined) {
+    for (const page of pages) page.destroy();
+    element.remove();
+    throw failed.reason;
+  }
+
+  /** The pages meet in the middle; a lone left or right page keeps to its side of the fold. */
+  function place(): void {
+    const isDouble = unit.isDouble;
+    const room = { width: size.width - 2 * MARGIN_PX, height: size.height - 2 * MARGIN_PX };
+    const natural = pages.map((page) => naturalSize(page, fallback, size));
+    const half = isDouble ? room.width / 2 : room.width;
+    const tallest = Math.max(...natural.map(({ height }) => height));
+    const shared = Math.min(
+      ...natural.map(({ width, height }) => Math.min(half / (width * (tallest / height)), room.height / tallest)),
+    );
+    pages.forEach((page, index) => {
+      const { width, height } = natural[index] ?? { width: 1, height: 1 };
+      const scale =
+        unit.center.length > 0 ? Math.min(room.width / width, room.height / height) : shared * (tallest / height);
+      const isLeft = unit.left.includes(page.item);
+      const isRight = unit.right.includes(page.item);
+      const shown = { width: width * scale, height: height * scale };
+      const middle = size.width / 2;
+      const x = isDouble && isLeft ? middle - shown.width : isDouble && isRight ? middle : middle - shown.width / 2;
+      const y = (size.height - shown.height) / 2;
+      page.frame.style.width = `${width}px`;
+      page.frame.style.height = `${height}px`;
+      page.frame.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${scale})`;
+    });
+  }
+
+  place();
+  let wanted = pages.find(({ item }) => item === unit.items[0]) ?? pages[0];
+
+  return {
+    element,
+    frames: pages.map(({ frame }) => frame),
+    pageCount: 1,
+    page: 0,
+    strip: null,
+    showPage() {
+      wanted = pages.find(({ item }) => item === unit.items[0]) ?? pages[0];
+    },
+    showTarget(target: UnitTarget) {
+      const item = target.type === 'steps' || target.type === 'fragment' ? target.item : unit.items[0];
+      wanted = pages.find((page) => page.item === item) ?? wanted;
+    },
+    place() {
+      const shown = wanted ?? pages[0];
+      const item = shown?.item ?? unit.items[0];
+      const range = shown?.doc.createRange() ?? null;
+      if (range !== null && shown !== undefined) range.setStart(shown.doc.body, 0);
+      return { item, start: range, progression: 0 };
+    },
+    startsBy: () => true,
+    pageOfElement: () => 0,
+    snap() {
+      for (const { doc } of pages) doc.defaultView?.scrollTo(0, 0);
+      return false;
+    },
+    resize(next) {
+      size = next;
+      place();
+    },
+    setTheme() {
+      // A fixed page brings its own ground; only what is around it follows the theme.
+    },
+    destroy() {
+      for (const page of pages) page.destroy();
+      element.remove();
+    },
+  };
+}

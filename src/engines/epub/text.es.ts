@@ -1,0 +1,11 @@
+/** What a person may read inside the engine's own pages. */
+export const epubText = {
+  brokenChapter:
+    'Esta parte del libro está dañada y no se puede mostrar. Pasa a la página siguiente para seguir leyendo.',
+  untitledBook: 'Libro sin título',
+  pageOf: (page: number, count: number) => `${page} de ${count}`,
+  labelWithTitle: (title: string, pages: string) => `${title} · ${pages}`,
+  fixedPage: (page: number, count: number) => `Página ${page} de ${count}`,
+  fixedPages: (first: number, last: number, count: number) => `Páginas ${first} y ${last} de ${count}`,
+  frameTitle: (title: string) => `Texto del libro: ${title}`,
+} as const;

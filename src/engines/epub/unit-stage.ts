@@ -1,0 +1,136 @@
+import type { EpubBook } from './epub-book.ts';
+import type { SpineItem } from './package-document.ts';
+import { createReflowView } from './reflow-view.ts';
+import { createSpreadView } from './spread-view.ts';
+import { keyOfUnits, unitsOf } from './units.ts';
+import type { Unit } from './units.ts';
+import type { HostSize, Theme, UnitView } from './unit-view.ts';
+
+const WIDE_FROM_PX = 700;
+
+interface Kept {
+  readonly view: Promise<UnitView>;
+  /** Filled once loaded, for those who cannot wait. */
+  ready: UnitView | null;
+}
+
+/** The units of a book around the one being read: loaded when needed, neighbours ahead, the rest let go. */
+export interface UnitStage {
+  readonly units: readonly Unit[];
+  /** Number of the unit that shows an item. */
+  unitOf(item: SpineItem): number;
+  /** The next unit in reading order; items outside the linear order are only reached by links. */
+  neighbour(index: number, step: 1 | -1): number | null;
+  load(index: number): Promise<UnitView>;
+  peek(index: number): UnitView | null;
+  /** Lets go of everything but a unit and its neighbours, and loads those. */
+  keepAround(index: number): void;
+  /** Lays out for a new size; true where the grouping changed and every view is gone. */
+  resize(size: HostSize): boolean;
+  setTheme(theme: Theme): void;
+  destroy(): void;
+}
+
+export function createUnitStage(
+  book: EpubBook,
+  host: HTMLElement,
+  initial: { readonly size: HostSize; readonly theme: Theme },
+  onLoaded: (view: UnitView) => void,
+): UnitStage {
+  const { spine, readingProgression, language, defaultViewport } = book.package;
+  let { size, theme } = initial;
+  const kept = new Map<number, Kept>();
+  let isDestroyed = false;
+
+  function group(): Unit[] {
+    const isLandscape = size.width > size.height;
+    return unitsOf(spine, { readingProgression, isLandscape, isWide: size.width >= WIDE_FROM_PX });
+  }
+  let units = group();
+  const hasLinear = units.some(({ isLinear }) => isLinear);
+
+  async function create(unit: Unit): Promise<UnitView> {
+    if (unit.type === 'spread') return createSpreadView(book.resources, unit, language, defaultViewport, host, size);
+    const view = await createReflowView(book.resources, unit.items[0], language, host, size, theme);
+    return view;
+  }
+
+  function load(index: number): Promise<UnitView> {
+    const known = kept.get(index);
+    if (known !== undefined) return known.view;
+    const unit = units[index];
+    if (unit === undefined) return Promise.reject(new RangeError(`no unit ${index}`));
+    const startedAt = size;
+    const startedIn = theme;
+    const entry: Kept = { view: create(unit), ready: null };
+    kept.set(index, entry);
+    entry.view.then(
+      (view) => {
+        if (kept.get(index) !== entry) return view.destroy();
+        // The host may have changed while the chapter was loading.
+        if (startedAt !== size) view.resize(size);
+        if (startedIn !== theme) view.setTheme(theme);
+        entry.ready = view;
+        return onLoaded(view);
+      },
+      () => {
+        if (kept.get(index) === entry) kept.delete(index);
+      },
+    );
+    return entry.view;
+  }
+
+  function letGo(index: number): void {
+    const entry = kept.get(index);
+    kept.delete(index);
+    entry?.ready?.destroy();
+  }
+
+  function neighbour(index: number, step: 1 | -1): number | null {
+    for (let at = index + step; at >= 0 && at < units.length; at += step) {
+      const unit = units[at];
+      if (unit !== undefined && (unit.isLinear || !hasLinear)) return at;
+    }
+    return null;
+  }
+
+  return {
+    get units() {
+      return units;
+    },
+    unitOf: (item) =>
+      Math.max(
+        0,
+        units.findIndex((unit) => unit.items.includes(item)),
+      ),
+    neighbour,
+    load,
+    peek: (index) => kept.get(index)?.ready ?? null,
+    keepAround(index) {
+      if (isDestroyed) return;
+      const wanted = [neighbour(index, 1), neighbour(index, -1)].filter((at) => at !== null);
+      for (const at of kept.keys()) if (at !== index && !wanted.includes(at)) letGo(at);
+      // A neighbour that cannot be loaded says so when it is turned to.
+      for (const at of wanted) load(at).catch(() => undefined);
+    },
+    resize(next) {
+      size = next;
+      const grouped = group();
+      if (keyOfUnits(grouped) !== keyOfUnits(units)) {
+        units = grouped;
+        for (const at of kept.keys()) letGo(at);
+        return true;
+      }
+      for (const { ready } of kept.values()) ready?.resize(next);
+      return false;
+    },
+    setTheme(next) {
+      theme = next;
+      for (const { ready } of kept.values()) ready?.setTheme(next);
+    },
+    destroy() {
+      isDestroyed = true;
+      for (const at of kept.keys()) letGo(at);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { CfiPart } from 'foliate-js/epubcfi.js';
+import type { SpineItem } from './package-document.ts';
+
+export type Theme = 'light' | 'dark';
+
+export interface HostSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where to stand inside a unit. */
+export type UnitTarget =
+  | { readonly type: 'start' }
+  | { readonly type: 'end' }
+  | { readonly type: 'steps'; readonly item: SpineItem; readonly inner: readonly CfiPart[] }
+  | { readonly type: 'fragment'; readonly item: SpineItem; readonly id: string }
+  | { readonly type: 'progression'; readonly value: number };
+
+/** What the current page is, told by the view that shows it. */
+export interface UnitPlace {
+  readonly item: SpineItem;
+  /** Start of the page inside the item; null where the item holds nothing to point at. */
+  readonly start: Range | null;
+  readonly progression: number;
+}
+
+/**
+ * What is loaded, measured and turned as one: a reflowable section with its pages, or a spread of fixed ones.
+ * The renderer shows one and keeps its neighbours ready.
+ */
+export interface UnitView {
+  /** As large as the host; the renderer moves and hides it. */
+  readonly element: HTMLElement;
+  readonly frames: readonly HTMLIFrameElement[];
+  readonly pageCount: number;
+  readonly page: number;
+  /** Shows a page and makes it the one to keep when the size changes. */
+  showPage(page: number): void;
+  /** Shows the page a target is on and keeps that target, not only its page. */
+  showTarget(target: UnitTarget): void;
+  place(): UnitPlace;
+  /** Whether an element of the section stands at or before the top of the page shown; null where it is not there. */
+  startsBy(id: string): boolean | null;
+  /** Page on which an element stands; null where it is not shown. */
+  pageOfElement(element: Element): number | null;
+  /** The browser scrolled by itself (find, screen reader): stand on the nearest page. True where that is another one. */
+  snap(): boolean;
+  /** What moves when a page is turned inside this unit, and where its next page comes from (1 right, −1 left). */
+  readonly strip: { readonly element: HTMLElement; readonly nextSide: 1 | -1 } | null;
+  resize(size: HostSize): void;
+  setTheme(theme: Theme): void;
+  destroy(): void;
+}

@@ -1,0 +1,38 @@
+import { ProblemError } from '../../../contract/problems.ts';
+import type { BookSource } from '../../data/content/book-source.ts';
+import { trustedScriptUrl } from '../../platform/trusted-urls.ts';
+import type { OpenPublication } from '../publication.ts';
+import { createPdfClient } from './pdf-client.ts';
+import type { FileBytes } from './pdf-messages.ts';
+import { createPdfPublication } from './pdf-publication.ts';
+import workerUrl from './pdf.worker.ts?worker&url';
+
+/** Where no memory can be shared, the whole file has to fit into the worker's. */
+export const wholeFileLimitBytes = 30 * 1024 * 1024;
+
+/**
+ * Opens a PDF with PDFium in a worker of its own. Closing the publication closes the source; where opening fails the
+ * source stays the caller's.
+ * Throws `ProblemError`: `book-password`, `book-unreadable`, `book-too-large-here`, `engine-missing`, or what the
+ * source's bytes failed with.
+ */
+export const openPdf: OpenPublication = async (source) => {
+  const client = createPdfClient({
+    createWorker: () => new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'libro-pdf' }),
+    openFile: () => openFile(source),
+  });
+  try {
+    return createPdfPublication(client, await client.open(), () => source.close());
+  } catch (cause) {
+    client.close();
+    throw cause;
+  }
+};
+
+async function openFile(source: BookSource): Promise<{ file: FileBytes; transfer: Transferable[] }> {
+  const port = source.openSyncPort();
+  if (port !== null) return { file: { kind: 'port', port, sizeBytes: source.sizeBytes }, transfer: [port] };
+  if (source.sizeBytes > wholeFileLimitBytes) throw new ProblemError('book-too-large-here');
+  const bytes = await source.read(0, source.sizeBytes);
+  return { file: { kind: 'memory', bytes }, transfer: [bytes.buffer] };
+}

@@ -1,0 +1,86 @@
+import type { PageBox, PageLink, PageSize, TextRun } from './pdf-messages.ts';
+import { pdfText } from './text.es.ts';
+
+/** Letters stand lower than their box is high: the share of the box a font size takes. */
+const fontShare = 0.86;
+const measureFontPx = 20;
+
+/**
+ * Text over the page's picture: invisible, but selected, copied and read aloud like any other. Laid out in PDF points;
+ * whoever shows it scales it, so that resizing rebuilds nothing.
+ */
+export function buildTextLayer(runs: readonly TextRun[], size: PageSize): HTMLElement {
+  const layer = createLayer('libro-pdf-text', size);
+  const ruler = document.createElement('canvas').getContext('2d');
+  if (ruler !== null) ruler.font = `${measureFontPx}px sans-serif`;
+  for (const { text, box, after } of runs) {
+    const span = document.createElement('span');
+    span.textContent = after === ' ' ? `${text} ` : text;
+    const height = box.height * size.height;
+    const fontSize = height * fontShare;
+    const natural = ((ruler?.measureText(text).width ?? 0) / measureFontPx) * fontSize;
+    setBox(span, box, size);
+    span.style.width = 'auto';
+    span.style.fontSize = `${fontSize}px`;
+    span.style.lineHeight = `${height}px`;
+    if (natural > 0) span.style.transform = `scaleX(${(box.width * size.width) / natural})`;
+    layer.append(span);
+    // Copied text keeps its lines.
+    if (after === '\n') layer.append(document.createElement('br'));
+  }
+  return layer;
+}
+
+export interface LinkActions {
+  readonly hrefOf: (pageNumber: number) => string;
+  readonly goTo: (pageNumber: number) => void;
+  readonly leave: (url: string) => void;
+}
+
+/** Links as real anchors over the page: reachable by keyboard, named for a screen reader. */
+export function buildLinkLayer(links: readonly PageLink[], size: PageSize, actions: LinkActions): HTMLElement {
+  const layer = createLayer('libro-pdf-links', size);
+  for (const { box, text, target } of links) {
+    const anchor = document.createElement('a');
+    setBox(anchor, box, size);
+    if (target.kind === 'page') {
+      const pageNumber = target.pageIndex + 1;
+      anchor.href = actions.hrefOf(pageNumber);
+      anchor.setAttribute('aria-label', pdfText.linkToPage(text, pageNumber));
+      anchor.addEventListener('click', (event) => {
+        // With a modifier the browser opens that place in another tab, which the address can say.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        actions.goTo(pageNumber);
+      });
+    } else {
+      const { url } = target;
+      anchor.href = url;
+      anchor.rel = 'noopener noreferrer';
+      anchor.setAttribute('aria-label', pdfText.linkOutside(text, url));
+      const leave = (event: Event): void => {
+        event.preventDefault();
+        actions.leave(url);
+      };
+      anchor.addEventListener('click', leave);
+      anchor.addEventListener('auxclick', leave);
+    }
+    layer.append(anchor);
+  }
+  return layer;
+}
+
+function createLayer(className: string, size: PageSize): HTMLElement {
+  const layer = document.createElement('div');
+  layer.className = className;
+  layer.style.width = `${size.width}px`;
+  layer.style.height = `${size.height}px`;
+  return layer;
+}
+
+function setBox(element: HTMLElement, box: PageBox, size: PageSize): void {
+  element.style.left = `${box.left * size.width}px`;
+  element.style.top = `${box.top * size.height}px`;
+  element.style.width = `${box.width * size.width}px`;
+  element.style.height = `${box.height * size.height}px`;
+}

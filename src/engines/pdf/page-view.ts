@@ -1,0 +1,191 @@
+import { type ProblemCode, ProblemError, sentenceOf } from '../../../contract/problems.ts';
+import { type LinkActions, buildLinkLayer, buildTextLayer } from './page-layers.ts';
+import { type HostSize, fitPage, sameTarget, targetFor } from './page-layout.ts';
+import type { PdfClient, PdfQuestion } from './pdf-client.ts';
+import {
+  type PageSize,
+  type PageText,
+  type RenderTarget,
+  type RenderedPage,
+  type Urgency,
+  urgency,
+} from './pdf-messages.ts';
+import { pdfText } from './text.es.ts';
+
+/** One page on the screen: its picture, the text and links over it, or the sentence why it is missing. */
+export interface PageView {
+  readonly pageNumber: number;
+  readonly element: HTMLElement;
+  /** What the book calls this page; null until it is painted, or where it says nothing. */
+  readonly label: string | null;
+  readonly status: 'waiting' | 'painted' | 'failed';
+  /** Resolves when there is something to see: the page, or why not. */
+  readonly settled: Promise<void>;
+  /** Asks for the picture at the size of the host, unless it is there or on its way. */
+  want(urgency: Urgency): void;
+  resize(host: HostSize, pixelRatio: number): void;
+  /** How many times closer than usual the page is looked at; counts from the next `want`. */
+  setDetail(times: number): void;
+  /** The page in view has text and links, and is the only one a keyboard or a screen reader meets. */
+  setCurrent(isCurrent: boolean): void;
+  dispose(): void;
+}
+
+export interface PageViewParts {
+  readonly client: PdfClient;
+  readonly pageNumber: number;
+  readonly pageCount: number;
+  readonly estimatedSize: PageSize;
+  readonly links: LinkActions;
+  readonly onPainted: (view: PageView) => void;
+  readonly onFailed: (problem: ProblemCode) => void;
+}
+
+export function createPageView(parts: PageViewParts): PageView {
+  const { client, pageNumber, pageCount } = parts;
+  const element = document.createElement('div');
+  element.className = 'libro-pdf-page';
+  element.setAttribute('role', 'group');
+  element.setAttribute('aria-label', pdfText.page(pageNumber, pageCount));
+  element.dataset['pagina'] = String(pageNumber);
+  element.inert = true;
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  const note = document.createElement('div');
+  note.className = 'libro-pdf-note';
+
+  let size = parts.estimatedSize;
+  let host: HostSize = { width: 1, height: 1 };
+  let pixelRatio = 1;
+  let detail = 1;
+  let label: string | null = null;
+  let status: PageView['status'] = 'waiting';
+  let wanted: RenderTarget | null = null;
+  let picture: PdfQuestion<RenderedPage> | null = null;
+  let text: PdfQuestion<PageText> | null = null;
+  let isCurrent = false;
+  let layers: readonly HTMLElement[] = [];
+  let settle: () => void = () => undefined;
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+
+  const place = (): void => {
+    const { left, top, width, height } = fitPage(size, host, pixelRatio);
+    Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+    for (const layer of layers) layer.style.transform = `scale(${width / size.width}, ${height / size.height})`;
+  };
+
+  const sayWaiting = (): void => {
+    const sentence = document.createElement('p');
+    sentence.textContent = pdfText.loading;
+    note.replaceChildren(sentence);
+    element.replaceChildren(note);
+  };
+
+  const sayProblem = (problem: ProblemCode): void => {
+    status = 'failed';
+    wanted = null;
+    const sentence = document.createElement('p');
+    sentence.setAttribute('role', 'alert');
+    sentence.textContent = sentenceOf(problem);
+    const retry = document.createElement('button');
+    retry.type = 'button';
+    retry.textContent = pdfText.retry;
+    retry.addEventListener('click', () => {
+      status = 'waiting';
+      sayWaiting();
+      view.want(urgency.visiblePage);
+    });
+    note.replaceChildren(sentence, retry);
+    element.replaceChildren(note);
+    settle();
+    parts.onFailed(problem);
+  };
+
+  const showPicture = (page: RenderedPage): void => {
+    size = page.size;
+    label = page.label;
+    const context = canvas.getContext('bitmaprenderer');
+    canvas.width = page.bitmap.width;
+    canvas.height = page.bitmap.height;
+    context?.transferFromImageBitmap(page.bitmap);
+    if (status !== 'painted') element.replaceChildren(canvas, ...layers);
+    status = 'painted';
+    place();
+    settle();
+    parts.onPainted(view);
+    if (isCurrent) void wantText();
+  };
+
+  const wantText = async (): Promise<void> => {
+    if (text !== null || status !== 'painted') return;
+    text = client.readText(pageNumber - 1, urgency.visibleText);
+    try {
+      const answer = await text.answer;
+      if (answer === null) return;
+      layers = [buildTextLayer(answer.runs, size), buildLinkLayer(answer.links, size, parts.links)];
+      element.append(...layers);
+      place();
+    } catch (cause) {
+      // The picture is there and readable; its text is asked for again when the page comes back into view.
+      if (!(cause instanceof ProblemError)) throw cause;
+      text = null;
+    }
+  };
+
+  const wantPicture = async (target: RenderTarget, how: Urgency): Promise<void> => {
+    picture?.withdraw();
+    const question = client.render(pageNumber - 1, target, how);
+    picture = question;
+    wanted = target;
+    try {
+      const page = await question.answer;
+      if (page !== null) showPicture(page);
+    } catch (cause) {
+      if (question !== picture) return;
+      sayProblem(cause instanceof ProblemError ? cause.code : 'unexpected-failure');
+    }
+  };
+
+  const view: PageView = {
+    pageNumber,
+    element,
+    settled,
+    get label() {
+      return label;
+    },
+    get status() {
+      return status;
+    },
+    want(how) {
+      const target = targetFor(host, pixelRatio * detail);
+      if (wanted !== null && sameTarget(wanted, target)) picture?.hurry(how);
+      else if (status !== 'failed') void wantPicture(target, how);
+    },
+    resize(nextHost, nextRatio) {
+      host = nextHost;
+      pixelRatio = nextRatio;
+      place();
+    },
+    setDetail(times) {
+      detail = times;
+    },
+    setCurrent(next) {
+      isCurrent = next;
+      element.inert = !next;
+      if (next) void wantText();
+    },
+    dispose() {
+      picture?.withdraw();
+      text?.withdraw();
+      element.remove();
+      // Gives the pixels back at once instead of when the canvas is collected.
+      canvas.width = 0;
+      canvas.height = 0;
+    },
+  };
+
+  sayWaiting();
+  return view;
+}

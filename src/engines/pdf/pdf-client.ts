@@ -1,0 +1,197 @@
+import { type ProblemCode, ProblemError } from '../../../contract/problems.ts';
+import { type PdfConnectionParts, createPdfConnection } from './pdf-connection.ts';
+import type {
+  DocumentInfo,
+  OutlineItem,
+  PageText,
+  PdfReply,
+  PdfRequest,
+  RenderTarget,
+  RenderedPage,
+  Urgency,
+} from './pdf-messages.ts';
+
+/** A question to the worker. `answer` is null once it was withdrawn, and rejects with `ProblemError`. */
+export interface PdfQuestion<T> {
+  readonly answer: Promise<T | null>;
+  hurry(urgency: Urgency): void;
+  withdraw(): void;
+}
+
+/** The page's side of the PDF worker: questions and answers, and a fresh worker where one broke. */
+export interface PdfClient {
+  open(): Promise<DocumentInfo>;
+  render(pageIndex: number, target: RenderTarget, urgency: Urgency): PdfQuestion<RenderedPage>;
+  readText(pageIndex: number, urgency: Urgency): PdfQuestion<PageText>;
+  /** An outline too long to wait for when opening. */
+  onOutline(listener: (outline: readonly OutlineItem[]) => void): void;
+  /** What the worker has read of the file up to its last answer. */
+  readonly bytesRead: number;
+  /** No worker will be started again. */
+  readonly isDead: boolean;
+  close(): void;
+}
+
+type PageRequest = Extract<PdfRequest, { type: 'render' | 'text' }>;
+
+interface Pending {
+  request: PageRequest;
+  crashes: number;
+  readonly answered: (reply: PdfReply | null) => void;
+  readonly failed: (problem: ProblemCode) => void;
+}
+
+/** Broken workers in the life of one client: a few bad pages are survived, a book that is nothing else is not. */
+const crashesLimit = 4;
+const crashesWhileOpening = 2;
+
+export function createPdfClient(parts: PdfConnectionParts): PdfClient {
+  const pending = new Map<number, Pending>();
+  let opening: { resolve: (info: DocumentInfo) => void; reject: (problem: ProblemError) => void } | null = null;
+  let outlineListener: (outline: readonly OutlineItem[]) => void = () => undefined;
+  let phase: 'idle' | 'starting' | 'ready' | 'dead' = 'idle';
+  let crashes = 0;
+  let lastId = 0;
+  let bytesRead = 0;
+
+  const openingId = 0;
+
+  const start = (): void => {
+    phase = 'starting';
+    connection.start();
+  };
+
+  const die = (problem: ProblemCode): void => {
+    phase = 'dead';
+    connection.stop();
+    opening?.reject(new ProblemError(problem));
+    opening = null;
+    for (const waiting of pending.values()) waiting.failed(problem);
+    pending.clear();
+  };
+
+  /** What broke the worker is tried once more; the others only waited beside it. */
+  const recover = (culprit: number | null): void => {
+    const waiting = culprit === null ? undefined : pending.get(culprit);
+    if (culprit !== null && waiting !== undefined) {
+      waiting.crashes += 1;
+      if (waiting.crashes > 1) {
+        pending.delete(culprit);
+        waiting.failed('book-unreadable');
+      }
+    }
+    crashes += 1;
+    if (crashes >= (opening === null ? crashesLimit : crashesWhileOpening)) die('book-unreadable');
+    else start();
+  };
+
+  const settle = (id: number, reply: PdfReply): void => {
+    const waiting = pending.get(id);
+    pending.delete(id);
+    if (reply.type === 'failed') waiting?.failed(reply.problem);
+    else waiting?.answered(reply);
+  };
+
+  const receive = (reply: PdfReply): void => {
+    switch (reply.type) {
+      case 'alive':
+        return;
+      case 'opened':
+        bytesRead = reply.bytesRead;
+        phase = 'ready';
+        opening?.resolve(reply.info);
+        opening = null;
+        for (const { request } of pending.values()) connection.send(request);
+        return;
+      case 'open-failed':
+        // While opening this is the end. Later it is a fresh worker that cannot read the file just now.
+        if (opening !== null) return die(reply.problem);
+        for (const waiting of pending.values()) waiting.failed(reply.problem);
+        pending.clear();
+        connection.stop();
+        phase = 'idle';
+        return;
+      case 'outline':
+        outlineListener(reply.outline);
+        return;
+      case 'crashed':
+        recover(reply.id);
+        return;
+      case 'rendered':
+        bytesRead = reply.bytesRead;
+        // Withdrawn while it was on its way: its memory goes now, not when somebody sweeps.
+        if (!pending.has(reply.id)) reply.page.bitmap.close();
+        settle(reply.id, reply);
+        return;
+      case 'text':
+      case 'failed':
+        settle(reply.id, reply);
+    }
+  };
+
+  const connection = createPdfConnection(parts, {
+    replied: receive,
+    lost: recover,
+    unreachable: die,
+    owes: () => (opening === null ? (pending.keys().next().value ?? null) : openingId),
+  });
+
+  const ask = <T>(request: PageRequest, pick: (reply: PdfReply) => T | null): PdfQuestion<T> => {
+    const { id } = request;
+    const answer = new Promise<T | null>((resolve, reject) => {
+      if (phase === 'dead') return reject(new ProblemError('book-unreadable'));
+      pending.set(id, {
+        request,
+        crashes: 0,
+        answered: (reply) => resolve(reply === null ? null : pick(reply)),
+        failed: (problem) => reject(new ProblemError(problem)),
+      });
+      if (phase === 'ready') connection.send(request);
+      else if (phase === 'idle') start();
+    });
+    return {
+      answer,
+      hurry(urgency) {
+        const waiting = pending.get(id);
+        if (waiting === undefined || waiting.request.urgency === urgency) return;
+        waiting.request = { ...waiting.request, urgency };
+        if (phase === 'ready') connection.send({ type: 'hurry', id, urgency });
+      },
+      withdraw() {
+        const waiting = pending.get(id);
+        if (waiting === undefined) return;
+        pending.delete(id);
+        if (phase === 'ready') connection.send({ type: 'cancel', id });
+        waiting.answered(null);
+      },
+    };
+  };
+
+  return {
+    open: () =>
+      new Promise((resolve, reject) => {
+        opening = { resolve, reject };
+        start();
+      }),
+    render(pageIndex, target, urgency) {
+      lastId += 1;
+      const request = { type: 'render', id: lastId, urgency, pageIndex, target } as const;
+      return ask(request, (reply) => (reply.type === 'rendered' ? reply.page : null));
+    },
+    readText(pageIndex, urgency) {
+      lastId += 1;
+      const request = { type: 'text', id: lastId, urgency, pageIndex } as const;
+      return ask(request, (reply) => (reply.type === 'text' ? reply.text : null));
+    },
+    onOutline(listener) {
+      outlineListener = listener;
+    },
+    get bytesRead() {
+      return bytesRead;
+    },
+    get isDead() {
+      return phase === 'dead';
+    },
+    close: () => die('unexpected-failure'),
+  };
+}

@@ -1,0 +1,103 @@
+import type { ProblemCode } from '../../../contract/problems.ts';
+
+/** Width and height of a page in PDF points, as it is shown (rotation applied). */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A rectangle on a page in fractions of its width and height, origin at the top left. */
+export interface PageBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface OutlineItem {
+  readonly title: string;
+  /** 0-based; null where the line leads nowhere inside this file. */
+  readonly pageIndex: number | null;
+  readonly children: readonly OutlineItem[];
+}
+
+export interface DocumentInfo {
+  readonly title: string;
+  readonly language: string;
+  readonly readingProgression: 'ltr' | 'rtl';
+  readonly pageCount: number;
+  readonly firstPage: PageSize;
+  /** null: the outline is long; it follows in an `outline` reply. */
+  readonly outline: readonly OutlineItem[] | null;
+}
+
+/** How a page is to fill a box of device pixels. */
+export interface RenderTarget {
+  readonly fit: 'page' | 'width';
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface RenderedPage {
+  readonly pageIndex: number;
+  readonly size: PageSize;
+  /** What the book itself calls the page (`iv`); null where it says nothing. */
+  readonly label: string | null;
+  readonly bitmap: ImageBitmap;
+}
+
+export interface TextRun {
+  readonly text: string;
+  readonly box: PageBox;
+  /** What stands between this run and the next when they are copied. */
+  readonly after: '' | ' ' | '\n';
+}
+
+export type LinkTarget =
+  | { readonly kind: 'page'; readonly pageIndex: number }
+  | { readonly kind: 'outside'; readonly url: string };
+
+export interface PageLink {
+  readonly box: PageBox;
+  readonly text: string;
+  readonly target: LinkTarget;
+}
+
+export interface PageText {
+  readonly pageIndex: number;
+  readonly runs: readonly TextRun[];
+  readonly links: readonly PageLink[];
+}
+
+/** Where the worker finds the file: behind a port that answers while it blocks, or in its own memory. */
+export type FileBytes =
+  | { readonly kind: 'port'; readonly port: MessagePort; readonly sizeBytes: number }
+  | { readonly kind: 'memory'; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** Smaller is more urgent. */
+export const urgency = { visiblePage: 0, visibleText: 1, nearPage: 2, nearText: 3, outline: 4 } as const;
+export type Urgency = (typeof urgency)[keyof typeof urgency];
+
+export type PdfRequest =
+  | { readonly type: 'open'; readonly file: FileBytes }
+  | {
+      readonly type: 'render';
+      readonly id: number;
+      readonly urgency: Urgency;
+      readonly pageIndex: number;
+      readonly target: RenderTarget;
+    }
+  | { readonly type: 'text'; readonly id: number; readonly urgency: Urgency; readonly pageIndex: number }
+  | { readonly type: 'hurry'; readonly id: number; readonly urgency: Urgency }
+  | { readonly type: 'cancel'; readonly id: number };
+
+export type PdfReply =
+  | { readonly type: 'alive' }
+  | { readonly type: 'opened'; readonly info: DocumentInfo; readonly bytesRead: number }
+  | { readonly type: 'open-failed'; readonly problem: ProblemCode }
+  | { readonly type: 'outline'; readonly outline: readonly OutlineItem[] }
+  | { readonly type: 'rendered'; readonly id: number; readonly page: RenderedPage; readonly bytesRead: number }
+  | { readonly type: 'text'; readonly id: number; readonly text: PageText }
+  | { readonly type: 'failed'; readonly id: number; readonly problem: ProblemCode }
+  /** The engine cannot go on in this worker; `id` is what it was doing, null while opening. */
+  | { readonly type: 'crashed'; readonly id: number | null; readonly detail: string };

@@ -1,0 +1,50 @@
+import type { ContentsItem, Publication, Renderer } from '../publication.ts';
+import { locatorOfPage, pageOfLocator, parsePage } from './page-locator.ts';
+import type { PdfClient } from './pdf-client.ts';
+import type { DocumentInfo, OutlineItem } from './pdf-messages.ts';
+import { createPdfRenderer } from './pdf-renderer.ts';
+
+export function createPdfPublication(client: PdfClient, info: DocumentInfo, closeSource: () => void): Publication {
+  const { pageCount } = info;
+  const toContents = (items: readonly OutlineItem[]): ContentsItem[] =>
+    items.map(({ title, pageIndex, children }) => ({
+      title,
+      target: pageIndex === null ? null : { ...locatorOfPage(pageIndex + 1, pageCount), title },
+      children: toContents(children),
+    }));
+
+  // Finding the page of every chapter can mean reading all over the file, so a long outline follows after the first
+  // page. The list is filled in place: whoever took it when the book opened has it too.
+  const contents: ContentsItem[] = toContents(info.outline ?? []);
+  client.onOutline((outline) => contents.push(...toContents(outline)));
+
+  const renderers = new Set<Renderer>();
+
+  return {
+    format: 'pdf',
+    metadata: {
+      title: info.title,
+      language: info.language,
+      layout: 'fixed',
+      readingProgression: info.readingProgression,
+    },
+    contents,
+    itemCount: pageCount,
+    locatorOf(place) {
+      const pageNumber = parsePage(place, pageCount);
+      return pageNumber === null ? null : locatorOfPage(pageNumber, pageCount);
+    },
+    placeOf: (locator) => String(pageOfLocator(locator, pageCount)),
+    createRenderer(host, options) {
+      const renderer = createPdfRenderer(host, options, client, info);
+      renderers.add(renderer);
+      return renderer;
+    },
+    close() {
+      for (const renderer of renderers) renderer.destroy();
+      renderers.clear();
+      client.close();
+      closeSource();
+    },
+  };
+}

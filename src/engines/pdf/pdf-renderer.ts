@@ -1,0 +1,224 @@
+import type { Locator } from '../../../contract/locator.ts';
+import { createSubject } from '../../platform/observable.ts';
+import { attachGestures } from '../attach-gestures.ts';
+import { tapZone } from '../gestures.ts';
+import { createEventHub } from '../event-hub.ts';
+import { watchZoom, zoomScale } from '../page-zoom.ts';
+import type { ReaderPlace, Renderer, RendererEvents, RendererOptions, RendererState } from '../publication.ts';
+import { locatorOfPage, pageOfLocator } from './page-locator.ts';
+import { type PageSlide, createPageDrag, slidePages } from './page-slide.ts';
+import { createPageStack } from './page-stack.ts';
+import { type PageView, createPageView } from './page-view.ts';
+import type { PdfClient } from './pdf-client.ts';
+import type { DocumentInfo } from './pdf-messages.ts';
+import './pdf-renderer.css';
+import { pdfText } from './text.es.ts';
+
+/** After this long a page that is not painted yet is shown as an empty sheet that says so. */
+const patienceMs = 200;
+const settleResizeMs = 120;
+const settleZoomMs = 200;
+
+/** One page at a time, whole, as large as the host allows. */
+export function createPdfRenderer(
+  host: HTMLElement,
+  options: RendererOptions,
+  client: PdfClient,
+  info: DocumentInfo,
+): Renderer {
+  const { pageCount } = info;
+  const isRtl = info.readingProgression === 'rtl';
+  const state = createSubject<RendererState>({ status: 'opening' });
+  const events = createEventHub<RendererEvents>();
+  const root = document.createElement('div');
+  root.className = 'libro-pdf';
+  root.dataset['theme'] = options.theme;
+  root.lang = info.language;
+  host.append(root);
+
+  let target = 0;
+  let shownPage = 0;
+  let turn = 0;
+  let isDestroyed = false;
+  let hasMarkedPage = false;
+  let slide: PageSlide | null = null;
+  const drag = createPageDrag(() => root.clientWidth);
+  let resizeTimer: ReturnType<typeof setTimeout> | undefined;
+  let zoomTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const placeOf = (view: PageView): ReaderPlace => ({
+    locator: locatorOfPage(view.pageNumber, pageCount),
+    label:
+      view.label === null || view.label === String(view.pageNumber)
+        ? pdfText.page(view.pageNumber, pageCount)
+        : pdfText.labelledPage(view.label, view.pageNumber, pageCount),
+    isFirst: view.pageNumber === 1,
+    isLast: view.pageNumber === pageCount,
+  });
+
+  const stack = createPageStack(root, pageCount, (pageNumber) =>
+    createPageView({
+      client,
+      pageNumber,
+      pageCount,
+      estimatedSize: info.firstPage,
+      links: {
+        hrefOf: (place) => `?lugar=${place}`,
+        goTo: (place) => void show(place),
+        leave: (url) => events.emit('external-link', { url }),
+      },
+      onPainted(view) {
+        if (!hasMarkedPage && view.pageNumber === target) {
+          hasMarkedPage = true;
+          const { bytesRead } = client;
+          void afterPaint().then(() => performance.mark('libro:page', { detail: { bytesRead } }));
+        }
+        if (view.pageNumber === shownPage) state.set({ status: 'ready', place: placeOf(view) });
+      },
+      onFailed(problem) {
+        if (client.isDead && !isDestroyed) state.set({ status: 'failed', problem });
+      },
+    }),
+  );
+
+  const show = async (pageNumber: number): Promise<void> => {
+    if (isDestroyed || pageNumber === target) return;
+    const startedAt = performance.now();
+    const cameFrom = target;
+    const direction = pageNumber > cameFrom ? 'on' : 'back';
+    target = pageNumber;
+    turn += 1;
+    const mine = turn;
+    const isStale = (): boolean => isDestroyed || mine !== turn;
+
+    const view = stack.focus(pageNumber, direction);
+    if (cameFrom !== 0) await Promise.race([view.settled, pause(patienceMs)]);
+    else await view.settled;
+    if (isStale()) return;
+
+    slide?.finish();
+    const leaving = stack.show(view);
+    shownPage = pageNumber;
+    const isTurn = leaving !== null && Math.abs(pageNumber - leaving.pageNumber) === 1;
+    if (isTurn && !options.reducedMotion) {
+      const towards = (direction === 'on') === isRtl ? 'right' : 'left';
+      const { offset } = drag;
+      drag.end(false);
+      slide = slidePages({
+        leaving: leaving.element,
+        entering: view.element,
+        towards,
+        width: root.clientWidth,
+        offset,
+      });
+    }
+    await view.settled;
+    if (isStale()) return;
+    stack.sharpen(zoomScale());
+    stack.prepareNeighbours();
+    await afterPaint();
+    if (isStale()) return;
+    if (!client.isDead) state.set({ status: 'ready', place: placeOf(view) });
+    if (cameFrom !== 0 && view.status === 'painted') {
+      performance.mark('libro:turn');
+      events.emit('turned', { durationMs: performance.now() - startedAt });
+    }
+  };
+
+  const clamp = (pageNumber: number): number => Math.min(Math.max(pageNumber, 1), pageCount);
+  const turnBy = (pages: number): Promise<void> => show(clamp(target + pages));
+
+  const measure = (): void => stack.resize({ width: root.clientWidth, height: root.clientHeight }, devicePixelRatio);
+  const resizing = new ResizeObserver(() => {
+    // The picture at hand is stretched at once; a sharp one follows when the size has come to rest.
+    slide?.finish();
+    measure();
+    clearTimeout(resizeTimer);
+    resizeTimer = setTimeout(() => stack.refresh(), settleResizeMs);
+  });
+  const followZoom = (scale: number): void => {
+    root.toggleAttribute('data-zoomed', scale > 1);
+    clearTimeout(zoomTimer);
+    zoomTimer = setTimeout(() => stack.sharpen(scale), settleZoomMs);
+  };
+  const stopZoom = watchZoom(followZoom);
+  const stopGestures = attachGestures(root, {
+    widthPx: () => root.clientWidth,
+    pointOf: (event) => {
+      const { left, top } = root.getBoundingClientRect();
+      return { x: event.clientX - left, y: event.clientY - top };
+    },
+    isForeign: (event) =>
+      (event.target instanceof Element && event.target.closest('a, button') !== null) || hasSelection(root),
+    onNews(news) {
+      const onward = (deltaX: number): 1 | -1 => (deltaX < 0 === isRtl ? -1 : 1);
+      switch (news.type) {
+        case 'tapped':
+          return events.emit('tap', { zone: tapZone(news.x, root.clientWidth) });
+        case 'dragged': {
+          const { page, beside } = stack.around(onward(news.deltaX));
+          if (page !== null && !options.reducedMotion) drag.move(news.deltaX, page, beside);
+          return;
+        }
+        case 'swiped':
+          return void turnBy(onward(news.deltaX)).finally(() => drag.end(true));
+        case 'drag-dropped':
+          return drag.end(true);
+      }
+    },
+  });
+
+  measure();
+  root.toggleAttribute('data-zoomed', zoomScale() > 1);
+  resizing.observe(root);
+  void show(options.start === null ? 1 : pageOfLocator(options.start, pageCount));
+
+  return {
+    state,
+    on: events.on,
+    next: () => turnBy(1),
+    previous: () => turnBy(-1),
+    goTo: (locator: Locator) => show(pageOfLocator(locator, pageCount)),
+    goToStart: () => show(1),
+    goToEnd: () => show(pageCount),
+    setTheme(theme) {
+      root.dataset['theme'] = theme;
+    },
+    destroy() {
+      isDestroyed = true;
+      clearTimeout(resizeTimer);
+      clearTimeout(zoomTimer);
+      stopZoom();
+      resizing.disconnect();
+      stopGestures();
+      slide?.finish();
+      stack.clear();
+      root.remove();
+    },
+  };
+}
+
+function hasSelection(element: HTMLElement): boolean {
+  const selection = document.getSelection();
+  return selection !== null && !selection.isCollapsed && element.contains(selection.anchorNode);
+}
+
+function pause(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs));
+}
+
+/** Resolves after the next frame is on the screen; a hidden tab paints nothing and is not waited for. */
+function afterPaint(): Promise<void> {
+  if (document.visibilityState === 'hidden') return Promise.resolve();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.addEventListener('message', () => {
+        channel.port1.close();
+        resolve();
+      });
+      channel.port1.start();
+      channel.port2.postMessage(null);
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import wasmUrl from '@embedpdf/pdfium/pdfium.wasm?url';
+import { ProblemError } from '../../../contract/problems.ts';
+import { createSyncReader } from '../../data/content/sync-read.ts';
+import { type FileBytes, type PdfReply, type PdfRequest, urgency } from './pdf-messages.ts';
+import type { ReadRange } from './worker/block-cache.ts';
+import { type PdfEngine, type PdfResult, createPdfEngine } from './worker/pdf-engine.ts';
+import { loadPdfium } from './worker/pdfium-runtime.ts';
+
+/** The id of the worker's own job: the outline that was too long to wait for. */
+const outlineId = 0;
+const aliveEveryMs = 1000;
+
+start();
+
+function start(): void {
+  let engine: PdfEngine | null = null;
+  let lastAlive = 0;
+
+  const reply = (message: PdfReply, transfer: Transferable[] = []): void => self.postMessage(message, { transfer });
+  const sayAlive = (): void => {
+    const now = performance.now();
+    if (now - lastAlive < aliveEveryMs) return;
+    lastAlive = now;
+    reply({ type: 'alive' });
+  };
+
+  const deliver = async (id: number, result: PdfResult): Promise<void> => {
+    switch (result.type) {
+      case 'render': {
+        const { image, ...page } = result.page;
+        const bitmap = await createImageBitmap(image);
+        reply({ type: 'rendered', id, page: { ...page, bitmap }, bytesRead: engine?.bytesRead ?? 0 }, [bitmap]);
+        return;
+      }
+      case 'text':
+        reply({ type: 'text', id, text: result.text });
+        return;
+      case 'outline':
+        reply({ type: 'outline', outline: result.outline });
+    }
+  };
+
+  const open = async (file: FileBytes): Promise<void> => {
+    try {
+      const runtime = await loadPdfium(wasmUrl);
+      const sizeBytes = file.kind === 'port' ? file.sizeBytes : file.bytes.length;
+      const opening = createPdfEngine(runtime, sizeBytes, readerOf(file), {
+        done: (id, result) =>
+          void deliver(id, result).catch(() => reply({ type: 'failed', id, problem: 'book-unreadable' })),
+        failed: (id, problem) => reply({ type: 'failed', id, problem }),
+        crashed: (id, cause) => reply({ type: 'crashed', id, detail: String(cause) }),
+        read: sayAlive,
+        breathe: createBreath(sayAlive),
+      });
+      const info = opening.open();
+      engine = opening;
+      reply({ type: 'opened', info, bytesRead: opening.bytesRead });
+      if (info.outline === null) opening.ask(outlineId, urgency.outline, { type: 'outline' });
+    } catch (cause) {
+      if (cause instanceof ProblemError) reply({ type: 'open-failed', problem: cause.code });
+      else reply({ type: 'crashed', id: null, detail: String(cause) });
+    }
+  };
+
+  self.addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
+    switch (data.type) {
+      case 'open':
+        void open(data.file);
+        return;
+      case 'render':
+        engine?.ask(data.id, data.urgency, { type: 'render', pageIndex: data.pageIndex, target: data.target });
+        return;
+      case 'text':
+        engine?.ask(data.id, data.urgency, { type: 'text', pageIndex: data.pageIndex });
+        return;
+      case 'hurry':
+        engine?.hurry(data.id, data.urgency);
+        return;
+      case 'cancel':
+        engine?.cancel(data.id);
+    }
+  });
+  reply({ type: 'alive' });
+}
+
+function readerOf(file: FileBytes): ReadRange {
+  if (file.kind === 'memory') return (offset, length) => file.bytes.subarray(offset, offset + length);
+  const reader = createSyncReader(file.port);
+  return (offset, length) => reader.read(offset, length);
+}
+
+/** Timers are clamped to 4 ms; a message to oneself returns as soon as the waiting messages are read. */
+function createBreath(eachTime: () => void): () => Promise<void> {
+  const channel = new MessageChannel();
+  let resume: () => void = () => undefined;
+  channel.port1.addEventListener('message', () => resume());
+  channel.port1.start();
+  return () =>
+    new Promise((resolve) => {
+      eachTime();
+      resume = resolve;
+      channel.port2.postMessage(null);
+    });
+}

@@ -1,0 +1,16 @@
+const numberLike = /^(\d+|[ivxlcdm]+)$/i;
+
+/** What a person reads or hears inside a PDF page. */
+export const pdfText = {
+  page: (pageNumber: number, pageCount: number) => `Página ${pageNumber} de ${pageCount}`,
+  /** A book may number its pages itself (`iv`, `A-3`) or name them (`Portada`). */
+  labelledPage: (label: string, pageNumber: number, pageCount: number) =>
+    numberLike.test(label)
+      ? `Página ${label} · ${pageNumber} de ${pageCount}`
+      : `${label} · página ${pageNumber} de ${pageCount}`,
+  loading: 'Preparando la página…',
+  retry: 'Intentar otra vez',
+  linkToPage: (text: string, pageNumber: number) =>
+    text === '' ? `Ir a la página ${pageNumber}` : `${text}, ir a la página ${pageNumber}`,
+  linkOutside: (text: string, url: string) => (text === '' ? `Enlace a ${url}` : `${text}, enlace fuera del libro`),
+} as const;

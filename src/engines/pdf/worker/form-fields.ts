@@ -1,0 +1,44 @@
+import type { PdfiumRuntime } from './pdfium-runtime.ts';
+
+/** The fields of a form as they look filled in; many files leave drawing them to the viewer. Nothing can be typed. */
+export interface FormFields {
+  pageOpened(page: number): void;
+  pageClosing(page: number): void;
+  draw(bitmap: number, page: number, width: number, height: number, flags: number): void;
+  close(): void;
+}
+
+const noForm = 0;
+
+/**
+ * Opened when the first page is: reading the fields costs a walk through all of them. None of PDFium's calls that
+ * start a document's scripts or actions is ever made, and XFA is not loaded.
+ */
+export function openFormFields(runtime: PdfiumRuntime, documentHandle: number): FormFields {
+  const { api } = runtime;
+  if (api.FPDF_GetFormType(documentHandle) === noForm) return withoutFields;
+  const callbacks = api.PDFiumExt_OpenFormFillInfo();
+  const form = api.PDFiumExt_InitFormFillEnvironment(documentHandle, callbacks);
+  if (form === 0) {
+    api.PDFiumExt_CloseFormFillInfo(callbacks);
+    return withoutFields;
+  }
+  // No blue boxes around empty fields: this is a printed page, not a form to fill in.
+  api.FPDF_SetFormFieldHighlightAlpha(form, 0);
+  return {
+    pageOpened: (page) => api.FORM_OnAfterLoadPage(page, form),
+    pageClosing: (page) => api.FORM_OnBeforeClosePage(page, form),
+    draw: (bitmap, page, width, height, flags) => api.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, flags),
+    close() {
+      api.PDFiumExt_ExitFormFillEnvironment(form);
+      api.PDFiumExt_CloseFormFillInfo(callbacks);
+    },
+  };
+}
+
+const withoutFields: FormFields = {
+  pageOpened: () => undefined,
+  pageClosing: () => undefined,
+  draw: () => undefined,
+  close: () => undefined,
+};

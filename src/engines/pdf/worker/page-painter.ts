@@ -1,0 +1,62 @@
+import { ProblemError } from '../../../../contract/problems.ts';
+import type { FormFields } from './form-fields.ts';
+import type { PdfiumRuntime } from './pdfium-runtime.ts';
+
+export interface PagePainter {
+  /** Draws a page, yielding whenever a slice of time is used up, so that no page holds the worker for long. */
+  paint(page: number, fields: FormFields, width: number, height: number): Generator<void, ImageData>;
+}
+
+const sliceMs = 24;
+const bgra = 4;
+const white = 0xffffffff;
+const drawAnnotations = 0x01;
+const rgbaOrder = 0x10;
+const toBeContinued = 1;
+const done = 2;
+
+/** Paper is white; form fields and annotations are drawn as they look, nothing of them is executed. */
+export function createPagePainter(runtime: PdfiumRuntime, now: () => number = () => performance.now()): PagePainter {
+  const { api, memory } = runtime;
+  let sliceEnd = 0;
+
+  // `IFSDK_PAUSE`: version, callback, parameter.
+  const pause = memory.allocate(12);
+  const view = memory.view();
+  view.setInt32(pause, 1, true);
+  view.setUint32(
+    pause + 4,
+    runtime.addCallback(() => (now() >= sliceEnd ? 1 : 0), 'ii'),
+    true,
+  );
+  view.setUint32(pause + 8, 0, true);
+
+  return {
+    *paint(page, fields, width, height) {
+      const bitmap = api.FPDFBitmap_CreateEx(width, height, bgra, 0, 0);
+      if (bitmap === 0) throw new ProblemError('book-unreadable', { detail: `no memory for ${width} × ${height}` });
+      try {
+        api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
+        const flags = drawAnnotations | rgbaOrder;
+        sliceEnd = now() + sliceMs;
+        let status = api.FPDF_RenderPageBitmap_Start(bitmap, page, 0, 0, width, height, 0, flags, pause);
+        try {
+          while (status === toBeContinued) {
+            yield;
+            sliceEnd = now() + sliceMs;
+            status = api.FPDF_RenderPage_Continue(page, pause);
+          }
+        } finally {
+          api.FPDF_RenderPage_Close(page);
+        }
+        if (status !== done) throw new ProblemError('book-unreadable', { detail: `drawing ended in state ${status}` });
+        fields.draw(bitmap, page, width, height, rgbaOrder);
+        const start = api.FPDFBitmap_GetBuffer(bitmap);
+        const pixels = new Uint8ClampedArray(memory.bytes().slice(start, start + width * height * 4).buffer);
+        return new ImageData(pixels, width, height);
+      } finally {
+        api.FPDFBitmap_Destroy(bitmap);
+      }
+    },
+  };
+}

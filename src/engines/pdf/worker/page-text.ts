@@ -1,0 +1,118 @@
+import type { LinkTarget, PageLink, PageText, TextRun } from '../pdf-messages.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { type PageRect, createPageGeometry, readRect } from './page-geometry.ts';
+import type { PdfiumRuntime } from './pdfium-runtime.ts';
+import { type PageCharacter, collectRuns } from './text-lines.ts';
+
+const charactersLimit = 30_000;
+const linksLimit = 500;
+const charactersPerStep = 400;
+const goToAction = 1;
+const uriAction = 3;
+/** Schemes a person can follow out of a book; scripts and files are not among them. */
+const outsideSchemes = /^(https?|mailto|tel):/i;
+
+/** Reads text and links of a page, yielding now and then. */
+export function* readPageText(
+  runtime: PdfiumRuntime,
+  document: PdfDocument,
+  page: number,
+  pageIndex: number,
+): Generator<void, PageText> {
+  const { api } = runtime;
+  const textPage = api.FPDFText_LoadPage(page);
+  if (textPage === 0) return { pageIndex, runs: [], links: [] };
+  try {
+    const toBox = createPageGeometry(runtime, page);
+    const characters: PageCharacter[] = [];
+    const count = Math.min(api.FPDFText_CountChars(textPage), charactersLimit);
+    for (let index = 0; index < count; index += 1) {
+      characters.push(readCharacter(runtime, textPage, index));
+      if (index % charactersPerStep === charactersPerStep - 1) yield;
+    }
+    const runs = collectRuns(characters).map(({ rect, ...run }): TextRun => ({ ...run, box: toBox(rect) }));
+    yield;
+    const links = readLinks(runtime, document, page).map(({ rect, target }): PageLink => ({
+      box: toBox(rect),
+      target,
+      text: textUnder(runtime, textPage, rect),
+    }));
+    return { pageIndex, runs, links };
+  } finally {
+    api.FPDFText_ClosePage(textPage);
+  }
+}
+
+function readCharacter(runtime: PdfiumRuntime, textPage: number, index: number): PageCharacter {
+  const { api } = runtime;
+  const code = api.FPDFText_GetUnicode(textPage, index);
+  const text = textOf(code);
+  const isGenerated = api.FPDFText_IsGenerated(textPage, index) === 1;
+  if (isGenerated) return { text, rect: null };
+  return { text, rect: readRect(runtime, (address) => api.FPDFText_GetLooseCharBox(textPage, index, address)) };
+}
+
+const hyphenAtLineEnd = 2;
+
+function textOf(code: number): string {
+  if (isShown(code)) return String.fromCodePoint(code);
+  if (code === hyphenAtLineEnd) return '-';
+  return code === 10 || code === 13 ? '\n' : ' ';
+}
+
+/** No control characters, halves of surrogate pairs or non-characters: they mean nothing to a reader. */
+function isShown(code: number): boolean {
+  return code >= 32 && code !== 0xfffe && code !== 0xffff && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+}
+
+function textUnder(runtime: PdfiumRuntime, textPage: number, rect: PageRect): string {
+  const { api, memory } = runtime;
+  const length = api.FPDFText_GetBoundedText(textPage, rect.left, rect.top, rect.right, rect.bottom, 0, 0);
+  if (length <= 0 || length > 2000) return '';
+  return memory.borrow(length * 2 + 2, (address) => {
+    api.FPDFText_GetBoundedText(textPage, rect.left, rect.top, rect.right, rect.bottom, address, length);
+    const bytes = memory.bytes().slice(address, address + length * 2);
+    return new TextDecoder('utf-16le')
+      .decode(bytes)
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .slice(0, 200);
+  });
+}
+
+function readLinks(
+  runtime: PdfiumRuntime,
+  document: PdfDocument,
+  page: number,
+): { rect: PageRect; target: LinkTarget }[] {
+  const { api, memory } = runtime;
+  return memory.borrow(8, (address) => {
+    const links: { rect: PageRect; target: LinkTarget }[] = [];
+    while (links.length < linksLimit && api.FPDFLink_Enumerate(page, address, address + 4)) {
+      const link = memory.view().getUint32(address + 4, true);
+      const target = readTarget(runtime, document, link);
+      const rect = readRect(runtime, (place) => api.FPDFLink_GetAnnotRect(link, place));
+      if (target !== null && rect !== null) links.push({ rect, target });
+    }
+    return links;
+  });
+}
+
+function readTarget(runtime: PdfiumRuntime, document: PdfDocument, link: number): LinkTarget | null {
+  const { api, memory } = runtime;
+  const toPage = (destination: number): LinkTarget | null => {
+    const pageIndex = document.pageOfDestination(destination);
+    return pageIndex === null ? null : { kind: 'page', pageIndex };
+  };
+  const destination = api.FPDFLink_GetDest(document.handle, link);
+  if (destination !== 0) return toPage(destination);
+  const action = api.FPDFLink_GetAction(link);
+  if (action === 0) return null;
+  const type = api.FPDFAction_GetType(action);
+  if (type === goToAction) return toPage(api.FPDFAction_GetDest(document.handle, action));
+  if (type !== uriAction) return null;
+  const url = memory
+    .readLatin1((place, length) => api.FPDFAction_GetURIPath(document.handle, action, place, length))
+    .trim();
+  return outsideSchemes.test(url) ? { kind: 'outside', url } : null;
+}

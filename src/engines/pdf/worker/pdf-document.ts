@@ -1,0 +1,91 @@
+import { ProblemError } from '../../../../contract/problems.ts';
+import type { PageSize } from '../pdf-messages.ts';
+import type { PdfFile } from './pdf-file.ts';
+import type { BookmarkReader } from './pdf-outline.ts';
+import type { PdfiumRuntime } from './pdfium-runtime.ts';
+
+/** An opened document, as far as nothing of its pages is needed. */
+export interface PdfDocument {
+  readonly handle: number;
+  readonly pageCount: number;
+  readonly bookmarks: BookmarkReader;
+  metadata(): { title: string; language: string; readingProgression: 'ltr' | 'rtl' };
+  /** Without loading the page's content. */
+  pageSize(pageIndex: number): PageSize;
+  pageLabel(pageIndex: number): string | null;
+  /** The page a destination of a link or bookmark shows; null where it shows none of ours. */
+  pageOfDestination(destination: number): number | null;
+  close(): void;
+}
+
+const passwordError = 4;
+const goToAction = 1;
+const a4: PageSize = { width: 595, height: 842 };
+
+/** Throws `ProblemError`: `book-password`, `book-unreadable`, or why a block of the file could not be read. */
+export function openDocument(runtime: PdfiumRuntime, file: PdfFile): PdfDocument {
+  const { api, memory } = runtime;
+  const handle = api.FPDF_LoadCustomDocument(file.address, '');
+  const error = handle === 0 ? api.FPDF_GetLastError() : 0;
+  const pageCount = handle === 0 ? 0 : api.FPDF_GetPageCount(handle);
+  const problem = file.takeProblem();
+  if (problem !== null || pageCount < 1) {
+    if (handle !== 0) api.FPDF_CloseDocument(handle);
+    throw new ProblemError(problem ?? (error === passwordError ? 'book-password' : 'book-unreadable'));
+  }
+
+  const pageOfDestination = (destination: number): number | null => {
+    if (destination === 0) return null;
+    const index = api.FPDFDest_GetDestPageIndex(handle, destination);
+    return index >= 0 && index < pageCount ? index : null;
+  };
+
+  const bookmarks: BookmarkReader = {
+    firstChild: (bookmark) => api.FPDFBookmark_GetFirstChild(handle, bookmark),
+    nextSibling: (bookmark) => api.FPDFBookmark_GetNextSibling(handle, bookmark),
+    title: (bookmark) => memory.readUtf16((address, length) => api.FPDFBookmark_GetTitle(bookmark, address, length)),
+    pageIndex(bookmark) {
+      const destination = api.FPDFBookmark_GetDest(handle, bookmark);
+      if (destination !== 0) return pageOfDestination(destination);
+      const action = api.FPDFBookmark_GetAction(bookmark);
+      if (action === 0 || api.FPDFAction_GetType(action) !== goToAction) return null;
+      return pageOfDestination(api.FPDFAction_GetDest(handle, action));
+    },
+  };
+
+  return {
+    handle,
+    pageCount,
+    bookmarks,
+    pageOfDestination,
+    metadata() {
+      const title = memory.readUtf16((address, length) => api.FPDF_GetMetaText(handle, 'Title', address, length));
+      const language = memory.readUtf16((address, length) => api.EPDFCatalog_GetLanguage(handle, address, length));
+      const direction = memory.readLatin1((address, length) =>
+        api.FPDF_VIEWERREF_GetName(handle, 'Direction', address, length),
+      );
+      return {
+        title: title.replaceAll('\u0000', '').trim(),
+        language: /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(language) ? language : 'es',
+        readingProgression: direction === 'R2L' ? 'rtl' : 'ltr',
+      };
+    },
+    pageSize(pageIndex) {
+      return memory.borrow(8, (address) => {
+        if (!api.FPDF_GetPageSizeByIndexF(handle, pageIndex, address)) return a4;
+        const view = memory.view();
+        return saneSize(view.getFloat32(address, true), view.getFloat32(address + 4, true));
+      });
+    },
+    pageLabel(pageIndex) {
+      const label = memory.readUtf16((address, length) => api.FPDF_GetPageLabel(handle, pageIndex, address, length));
+      return label.trim() === '' ? null : label.trim().slice(0, 20);
+    },
+    close: () => api.FPDF_CloseDocument(handle),
+  };
+}
+
+/** A page without a usable size is laid out as a sheet of A4. */
+function saneSize(width: number, height: number): PageSize {
+  return width > 0 && height > 0 && width < 1e5 && height < 1e5 ? { width, height } : a4;
+}

@@ -1,0 +1,187 @@
+import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
+import type { DocumentInfo, OutlineItem, PageText, RenderTarget, Urgency } from '../pdf-messages.ts';
+import { type PaintedPage, pixelSizeOf } from './painted-page.ts';
+import type { ReadRange } from './block-cache.ts';
+import { type Job, type JobQueue, mostUrgent, nextQueue } from './job-queue.ts';
+import { createPagePainter } from './page-painter.ts';
+import { createPageShelf, type PageShelf } from './page-shelf.ts';
+import { readPageText } from './page-text.ts';
+import { type PdfDocument, openDocument } from './pdf-document.ts';
+import { createPdfFile } from './pdf-file.ts';
+import { walkOutline } from './pdf-outline.ts';
+import type { PdfiumRuntime } from './pdfium-runtime.ts';
+
+/** What can be asked about pages; all of it is done in small steps, the most urgent first. */
+export type PdfTask =
+  | { readonly type: 'render'; readonly pageIndex: number; readonly target: RenderTarget }
+  | { readonly type: 'text'; readonly pageIndex: number }
+  | { readonly type: 'outline' };
+
+export type PdfResult =
+  | { readonly type: 'render'; readonly page: PaintedPage }
+  | { readonly type: 'text'; readonly text: PageText }
+  | { readonly type: 'outline'; readonly outline: readonly OutlineItem[] };
+
+export interface PdfEngineEvents {
+  readonly done: (id: number, result: PdfResult) => void;
+  readonly failed: (id: number, problem: ProblemCode) => void;
+  /** PDFium itself broke: nothing in this memory can be believed any more. */
+  readonly crashed: (id: number | null, cause: unknown) => void;
+  /** A block of the file arrived; said while PDFium works, so that a slow network does not look like a hang. */
+  readonly read: () => void;
+  /** Lets other messages in; the next step follows after it. */
+  readonly breathe: () => Promise<void>;
+}
+
+export interface PdfEngine {
+  readonly bytesRead: number;
+  open(): DocumentInfo;
+  ask(id: number, urgency: Urgency, task: PdfTask): void;
+  hurry(id: number, urgency: Urgency): void;
+  cancel(id: number): void;
+}
+
+/** A task under way; ends with nothing where it was abandoned. */
+type Work = Generator<void, PdfResult | undefined>;
+
+interface OpenedDocument {
+  readonly document: PdfDocument;
+  readonly shelf: PageShelf;
+}
+
+/** What the outline may cost while somebody waits for the first page; a longer one follows in the background. */
+const outlineAtOpen = { durationMs: 60, bytes: 384 * 1024 } as const;
+
+export function createPdfEngine(
+  runtime: PdfiumRuntime,
+  sizeBytes: number,
+  read: ReadRange,
+  events: PdfEngineEvents,
+): PdfEngine {
+  const file = createPdfFile(runtime, sizeBytes, read, events.read);
+  const painter = createPagePainter(runtime);
+  const tasks = new Map<number, PdfTask>();
+  const halfDone = new Map<number, Work>();
+  let queue: JobQueue = [];
+  let opened: OpenedDocument | null = null;
+  let isPumping = false;
+  let isBroken = false;
+
+  const reach = (): OpenedDocument => {
+    if (opened === null) {
+      const document = openDocument(runtime, file);
+      opened = { document, shelf: createPageShelf(runtime, document) };
+    }
+    return opened;
+  };
+
+  /** What PDFium kept while blocks were missing is wrong for ever: the next step starts from a fresh document. */
+  const reopenLater = (): void => {
+    for (const abandoned of halfDone.values()) abandoned.return(undefined);
+    halfDone.clear();
+    opened?.shelf.closeAll();
+    opened?.document.close();
+    opened = null;
+  };
+
+  function* work(task: PdfTask): Work {
+    const { document, shelf } = reach();
+    if (task.type === 'outline') return { type: 'outline', outline: yield* walkOutline(document.bookmarks) };
+    const page = shelf.take(task.pageIndex);
+    try {
+      if (task.type === 'text') {
+        return { type: 'text', text: yield* readPageText(runtime, document, page, task.pageIndex) };
+      }
+      const size = document.pageSize(task.pageIndex);
+      const pixels = pixelSizeOf(size, task.target);
+      const image = yield* painter.paint(page, shelf.fields, pixels.width, pixels.height);
+      const label = document.pageLabel(task.pageIndex);
+      return { type: 'render', page: { pageIndex: task.pageIndex, size, label, image } };
+    } finally {
+      shelf.giveBack(task.pageIndex);
+    }
+  }
+
+  const leave = (id: number): void => {
+    queue = nextQueue(queue, { type: 'left', id });
+    tasks.delete(id);
+    halfDone.delete(id);
+  };
+
+  const step = (id: number): void => {
+    const task = tasks.get(id);
+    if (task === undefined) return leave(id);
+    try {
+      const started = halfDone.get(id) ?? work(task);
+      halfDone.set(id, started);
+      const result = started.next();
+      const problem = file.takeProblem();
+      if (problem !== null) return giveUp(id, problem, true);
+      if (!result.done) return;
+      leave(id);
+      if (result.value !== undefined) events.done(id, result.value);
+    } catch (cause) {
+      const problem = file.takeProblem();
+      if (problem !== null) return giveUp(id, problem, true);
+      if (cause instanceof ProblemError) return giveUp(id, cause.code, false);
+      isBroken = true;
+      events.crashed(id, cause);
+    }
+  };
+
+  const giveUp = (id: number, problem: ProblemCode, isByReading: boolean): void => {
+    if (isByReading) reopenLater();
+    leave(id);
+    events.failed(id, problem);
+  };
+
+  const nextJob = (): Job | undefined => (isBroken ? undefined : mostUrgent(queue));
+
+  const pump = async (): Promise<void> => {
+    if (isPumping) return;
+    isPumping = true;
+    for (let job = nextJob(); job !== undefined; job = nextJob()) {
+      step(job.id);
+      await events.breathe();
+    }
+    isPumping = false;
+  };
+
+  return {
+    get bytesRead() {
+      return file.bytesRead;
+    },
+    open() {
+      const { document } = reach();
+      const info = { ...document.metadata(), pageCount: document.pageCount, firstPage: document.pageSize(0) };
+      const outline = outlineNow(document, () => file.bytesRead);
+      const problem = file.takeProblem();
+      if (problem !== null) throw new ProblemError(problem);
+      return { ...info, outline };
+    },
+    ask(id, urgency, task) {
+      tasks.set(id, task);
+      queue = nextQueue(queue, { type: 'asked', job: { id, urgency } });
+      void pump();
+    },
+    hurry(id, urgency) {
+      queue = nextQueue(queue, { type: 'hurried', id, urgency });
+    },
+    cancel(id) {
+      halfDone.get(id)?.return(undefined);
+      leave(id);
+    },
+  };
+}
+
+/** The outline, if it is short and near; null where waiting for it would hold up the first page. */
+function outlineNow(document: PdfDocument, bytesRead: () => number): readonly OutlineItem[] | null {
+  const walk = walkOutline(document.bookmarks);
+  const mostBytes = bytesRead() + outlineAtOpen.bytes;
+  const endsAt = performance.now() + outlineAtOpen.durationMs;
+  while (bytesRead() < mostBytes && performance.now() < endsAt) {
+    const result = walk.next();
+    if (result.done) return result.value;
+  }
+  return null;
+}

@@ -1,0 +1,58 @@
+import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
+import { type ReadRange, createBlockCache } from './block-cache.ts';
+import type { PdfiumRuntime } from './pdfium-runtime.ts';
+
+/** The file as PDFium sees it: an address of a C structure whose callback reads blocks. */
+export interface PdfFile {
+  readonly address: number;
+  readonly bytesRead: number;
+  /** Why a block could not be read since the last call, and forgets it. PDFium itself only learns "no". */
+  takeProblem(): ProblemCode | null;
+}
+
+/**
+ * `FPDF_FILEACCESS`: length, callback, parameter. C calls back in the middle of its own work, so the bytes must be
+ * there when the callback returns; it must not throw through C either, hence the remembered problem.
+ */
+export function createPdfFile(runtime: PdfiumRuntime, sizeBytes: number, read: ReadRange, onRead: () => void): PdfFile {
+  const { memory } = runtime;
+  const cache = createBlockCache(sizeBytes, (offset, length) => {
+    const bytes = read(offset, length);
+    onRead();
+    return bytes;
+  });
+  let problem: ProblemCode | null = null;
+
+  const getBlock = (_parameter: number, position: number, buffer: number, length: number): number => {
+    // After one failure PDFium gets nothing more until somebody has looked: what it would build on the gap is wrong.
+    if (problem !== null) return 0;
+    try {
+      const size = length >>> 0;
+      const target = buffer >>> 0;
+      cache.copy(position >>> 0, memory.bytes().subarray(target, target + size));
+      return 1;
+    } catch (cause) {
+      // A position outside the file is a mistake of the file, which PDFium handles by itself.
+      if (!(cause instanceof RangeError)) problem = cause instanceof ProblemError ? cause.code : 'unexpected-failure';
+      return 0;
+    }
+  };
+
+  const address = memory.allocate(12);
+  const view = memory.view();
+  view.setUint32(address, sizeBytes, true);
+  view.setUint32(address + 4, runtime.addCallback(getBlock, 'iiiii'), true);
+  view.setUint32(address + 8, 0, true);
+
+  return {
+    address,
+    get bytesRead() {
+      return cache.bytesRead;
+    },
+    takeProblem() {
+      const taken = problem;
+      problem = null;
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { OutlineItem } from '../pdf-messages.ts';
+
+/** What the walk needs to know of a document; a bookmark is PDFium's address of it, 0 is none. */
+export interface BookmarkReader {
+  /** Of 0: the first of the document. */
+  firstChild(bookmark: number): number;
+  nextSibling(bookmark: number): number;
+  title(bookmark: number): string;
+  pageIndex(bookmark: number): number | null;
+}
+
+export interface OutlineLimits {
+  readonly depth: number;
+  readonly count: number;
+}
+
+export const outlineLimits: OutlineLimits = { depth: 12, count: 5000 };
+
+interface MutableItem {
+  title: string;
+  pageIndex: number | null;
+  children: MutableItem[];
+}
+
+/**
+ * Walks the outline, yielding after each line so that more urgent work can step in. A file may link its bookmarks in
+ * a circle or a million deep: every bookmark is visited once, and no more than the limits allow.
+ */
+export function* walkOutline(
+  reader: BookmarkReader,
+  limits: OutlineLimits = outlineLimits,
+): Generator<void, readonly OutlineItem[]> {
+  const visited = new Set<number>();
+  const top: MutableItem[] = [];
+  const levels: { next: number; items: MutableItem[] }[] = [{ next: reader.firstChild(0), items: top }];
+
+  while (visited.size < limits.count) {
+    const level = levels.at(-1);
+    if (level === undefined) break;
+    const bookmark = level.next;
+    if (bookmark === 0 || visited.has(bookmark)) {
+      levels.pop();
+      continue;
+    }
+    visited.add(bookmark);
+    level.next = reader.nextSibling(bookmark);
+    const item: MutableItem = {
+      title: tidyTitle(reader.title(bookmark)),
+      pageIndex: reader.pageIndex(bookmark),
+      children: [],
+    };
+    const firstChild = levels.length < limits.depth ? reader.firstChild(bookmark) : 0;
+    if (firstChild !== 0) levels.push({ next: firstChild, items: item.children });
+    level.items.push(item);
+    yield;
+  }
+  return withoutEmpty(top);
+}
+
+function tidyTitle(title: string): string {
+  return title
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300);
+}
+
+/** A line without words and without a way on is noise; its children move up. */
+function withoutEmpty(items: readonly MutableItem[]): OutlineItem[] {
+  return items.flatMap((item): OutlineItem[] => {
+    const children = withoutEmpty(item.children);
+    if (item.title !== '') return [{ ...item, children }];
+    return children;
+  });
+}

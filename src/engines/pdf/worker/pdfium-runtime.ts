@@ -1,0 +1,119 @@
+import { type WrappedPdfiumModule, init } from '@embedpdf/pdfium';
+import { ProblemError } from '../../../../contract/problems.ts';
+
+/** PDFium's C functions, and the linear memory they talk through. */
+export interface PdfiumRuntime {
+  readonly api: Omit<WrappedPdfiumModule, 'pdfium'>;
+  readonly memory: PdfiumMemory;
+  /** Makes a JavaScript function callable from C; the answer is its address. It must never throw. */
+  addCallback(callback: (...parameters: number[]) => number, signature: string): number;
+}
+
+export interface PdfiumMemory {
+  /** Fresh views each time: growing the memory detaches the older ones. */
+  bytes(): Uint8Array<ArrayBuffer>;
+  view(): DataView<ArrayBuffer>;
+  allocate(length: number): number;
+  free(address: number): void;
+  /** A block of zeroes for the length of one call. */
+  borrow<T>(length: number, work: (address: number) => T): T;
+  /** Reads a string by PDFium's custom: called with no buffer it tells the size in bytes, then it fills one. */
+  readUtf16(fill: (address: number, length: number) => number): string;
+  readLatin1(fill: (address: number, length: number) => number): string;
+}
+
+const longestString = 64 * 1024;
+
+function createMemory(exports: WebAssembly.Exports): PdfiumMemory {
+  const { memory, malloc, free } = exports;
+  if (!(memory instanceof WebAssembly.Memory) || typeof malloc !== 'function' || typeof free !== 'function') {
+    throw new ProblemError('engine-missing', { detail: 'the PDF engine lacks its memory' });
+  }
+  const bytes = () => new Uint8Array(memory.buffer);
+  const allocate = (length: number): number => {
+    const address = Number(malloc(length));
+    if (address === 0) throw new RangeError(`no memory for ${length} bytes`);
+    return address;
+  };
+  const borrow = <T>(length: number, work: (address: number) => T): T => {
+    const address = allocate(length);
+    try {
+      bytes().fill(0, address, address + length);
+      return work(address);
+    } finally {
+      free(address);
+    }
+  };
+  const readString =
+    (encoding: string, terminator: number) =>
+    (fill: (address: number, length: number) => number): string => {
+      const length = fill(0, 0);
+      if (length <= terminator || length > longestString) return '';
+      return borrow(length, (address) => {
+        fill(address, length);
+        return new TextDecoder(encoding).decode(bytes().slice(address, address + length - terminator));
+      });
+    };
+  return {
+    bytes,
+    view: () => new DataView(memory.buffer),
+    allocate,
+    free: (address) => void free(address),
+    borrow,
+    readUtf16: readString('utf-16le', 2),
+    readLatin1: readString('latin1', 1),
+  };
+}
+
+async function instantiate(wasmUrl: string, imports: WebAssembly.Imports): Promise<WebAssembly.Instance> {
+  const response = await fetch(wasmUrl, { credentials: 'same-origin' });
+  if (!response.ok) throw new ProblemError('engine-missing', { detail: `the PDF engine answered ${response.status}` });
+  const copy = response.clone();
+  try {
+    return (await WebAssembly.instantiateStreaming(response, imports)).instance;
+  } catch {
+    // Streaming refuses a wrong media type (an intermediate cache may lose it); the bytes may still be right.
+    return (await WebAssembly.instantiate(await copy.arrayBuffer(), imports)).instance;
+  }
+}
+
+interface StartedModule {
+  readonly exports: WebAssembly.Exports;
+  readonly wrapped: Promise<WrappedPdfiumModule>;
+}
+
+/** The package's own promise never settles when instantiation fails, so this one does. */
+function startModule(wasmUrl: string): Promise<StartedModule> {
+  return new Promise((resolve, reject) => {
+    const overrides = {
+      instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) {
+        instantiate(wasmUrl, imports).then((instance) => {
+          receive(instance);
+          resolve({ exports: instance.exports, wrapped });
+        }, reject);
+        return {};
+      },
+      // PDFium tells its log about every oddity of a file; what matters comes back as an error code.
+      print: () => undefined,
+      printErr: () => undefined,
+    };
+    const wrapped = init(overrides);
+  });
+}
+
+/** Loads PDFium from our own origin. Throws `ProblemError('engine-missing')` where it cannot be had. */
+export async function loadPdfium(wasmUrl: string): Promise<PdfiumRuntime> {
+  try {
+    const { exports, wrapped } = await startModule(wasmUrl);
+    const { pdfium, ...api } = await wrapped;
+    api.PDFiumExt_Init();
+    return {
+      api,
+      memory: createMemory(exports),
+      addCallback: (callback, signature) => pdfium.addFunction(callback, signature),
+    };
+  } catch (cause) {
+    if (cause instanceof ProblemError) throw cause;
+    throw new ProblemError('engine-missing', { cause });
+  }
+}

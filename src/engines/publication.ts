@@ -1,0 +1,87 @@
+import type { Locator } from '../../contract/locator.ts';
+import type { ProblemCode } from '../../contract/problems.ts';
+import type { BookSource } from '../data/content/book-source.ts';
+import type { Observable } from '../platform/observable.ts';
+
+/** A line of the contents; `target` is null for a heading that leads nowhere. */
+export interface ContentsItem {
+  readonly title: string;
+  readonly target: Locator | null;
+  readonly children: readonly ContentsItem[];
+}
+
+export interface PublicationMetadata {
+  readonly title: string;
+  readonly language: string;
+  readonly layout: 'reflowable' | 'fixed';
+  readonly readingProgression: 'ltr' | 'rtl';
+}
+
+/** An opened book: what it is and where its places are. Knows nothing of a screen. */
+export interface Publication {
+  readonly format: 'epub' | 'pdf';
+  readonly metadata: PublicationMetadata;
+  readonly contents: readonly ContentsItem[];
+  /** Pages of a PDF, spine items of an EPUB. */
+  readonly itemCount: number;
+  /** Parses what a `?lugar=` or `data-lugar` holds (page number or CFI); null where it is no place of this book. */
+  locatorOf(place: string): Locator | null;
+  /** The same in the other direction: page number or CFI. */
+  placeOf(locator: Locator): string;
+  /** Draws the book into an empty element; the renderer owns the element's content until destroyed. */
+  createRenderer(host: HTMLElement, options: RendererOptions): Renderer;
+  close(): void;
+}
+
+export interface RendererOptions {
+  /** Where to open; null is the beginning. */
+  readonly start: Locator | null;
+  /** Person asked for less motion. */
+  readonly reducedMotion: boolean;
+  /** Colours the page surroundings (and reflowable text) take. */
+  readonly theme: 'light' | 'dark';
+}
+
+/** Where the reader stands. */
+export interface ReaderPlace {
+  readonly locator: Locator;
+  /** Short Spanish label without markup: `Página 3 de 210`, or the chapter title. */
+  readonly label: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+export type RendererState =
+  | { readonly status: 'opening' }
+  | { readonly status: 'ready'; readonly place: ReaderPlace }
+  | { readonly status: 'failed'; readonly problem: ProblemCode };
+
+/** What happens inside the page and is the shell's to decide. */
+export interface RendererEvents {
+  /** A tap that was no link and no selection; `zone` by thirds of the width. */
+  tap: { zone: 'start' | 'middle' | 'end' };
+  /** A link that leaves the book; nothing was opened. */
+  'external-link': { url: string };
+  /** A key pressed while the focus was inside the book's frame. */
+  key: { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
+  /** A page turn that has been painted. */
+  turned: { durationMs: number };
+}
+
+/** A book on a screen. Places go in and come out as locators; resizing keeps the place. */
+export interface Renderer {
+  readonly state: Observable<RendererState>;
+  on<K extends keyof RendererEvents>(event: K, listener: (detail: RendererEvents[K]) => void): () => void;
+  /** Go one page (screen) on or back, in reading order; resolves when painted. At an end it does nothing. */
+  next(): Promise<void>;
+  previous(): Promise<void>;
+  /** Jump; resolves when painted. */
+  goTo(locator: Locator): Promise<void>;
+  goToStart(): Promise<void>;
+  goToEnd(): Promise<void>;
+  setTheme(theme: 'light' | 'dark'): void;
+  destroy(): void;
+}
+
+/** Opens a book of one format. Throws `ProblemError` (`book-unreadable`, `book-password`, `engine-missing` …). */
+export type OpenPublication = (source: BookSource) => Promise<Publication>;

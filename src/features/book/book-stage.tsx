@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '../../../contract/problems.ts';
+import type { BookSummary } from '../../../contract/books.ts';
+import { useAddresses } from '../../hooks/app-context.ts';
+import { readerPath, readingPlaceOf } from '../../hooks/reading-place.ts';
+import { useConnection } from '../../hooks/use-connection.ts';
+import { useDownload } from '../../hooks/use-downloads.ts';
+import { useReadPosition } from '../../hooks/use-read-position.ts';
+import { useWayToShelf } from '../../hooks/way-to-shelf.ts';
+import { BookCover } from '../../ui/book-cover.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { stageLight } from '../../ui/stage-light.ts';
+import styles from './book-stage.module.css';
+import { DownloadPanel } from './download-panel.tsx';
+import { text } from './text.es.ts';
+
+function PlaceLine({ bookId }: { readonly bookId: string }): ReactElement | null {
+  const position = useReadPosition(bookId);
+  if (position === null) return null;
+  const { page, chapter } = readingPlaceOf(position.locator);
+  if (page !== null) return <p className={styles.place}>{text.startedAtPage(page)}</p>;
+  return chapter === null ? null : <p className={styles.place}>{text.startedAtChapter(chapter)}</p>;
+}
+
+/** The book in its own light: cover, name, and what one can do with it. */
+export function BookStage({ book }: { readonly book: BookSummary }): ReactElement {
+  const { coverUrl } = useAddresses();
+  const goBackToShelf = useWayToShelf();
+  const isOnline = useConnection() === 'online';
+  const isOutOfReach = useDownload(book.id).status !== 'downloaded' && !isOnline;
+  return (
+    <div className={styles.stage} style={stageLight(book.coverColor)}>
+      <div className={styles.inner}>
+        <Link className={styles.back} to="/libros" onClick={goBackToShelf}>
+          <Icon name="back" />
+          {text.back}
+        </Link>
+        <BookCover
+          className={styles.cover}
+          title={book.title}
+          color={book.coverColor}
+          source={book.coverHash === null ? null : coverUrl(book.coverHash)}
+          isUrgent
+        />
+        <div className={styles.words}>
+          <p className={styles.kicker}>{[book.subject, book.grade].filter((part) => part !== '').join(' · ')}</p>
+          <h1 className={styles.title} tabIndex={-1}>
+            {book.title}
+          </h1>
+          {book.authors.length > 0 && <p className={styles.authors}>{text.by(book.authors)}</p>}
+          {isOutOfReach && <p className={styles.outOfReach}>{sentenceOf('not-downloaded')}</p>}
+          <div className={styles.actions}>
+            <Link
+              className={buttonLook(isOutOfReach ? 'onStage' : 'primary', styles.read)}
+              to={readerPath(book.format)}
+              params={{ bookId: book.id }}
+            >
+              <Icon name="play" />
+              {text.read}
+            </Link>
+            <DownloadPanel book={book} />
+          </div>
+          <PlaceLine bookId={book.id} />
+        </div>
+      </div>
+    </div>
+  );
+}

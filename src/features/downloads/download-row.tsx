@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '../../../contract/problems.ts';
+import { useAddresses, useServices } from '../../hooks/app-context.ts';
+import { BookCover } from '../../ui/book-cover.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatBytes } from '../../ui/format-bytes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { DeviceBook } from './list-downloads.ts';
+import styles from './downloads-screen.module.css';
+import { text } from './text.es.ts';
+
+export interface DownloadRowProps {
+  readonly entry: DeviceBook;
+  onRemove(entry: DeviceBook): void;
+}
+
+function Title({ entry }: { readonly entry: DeviceBook }): ReactElement {
+  if (entry.book === null) return <p className={styles.name}>{entry.title}</p>;
+  return (
+    <Link className={styles.name} to="/libros/libro/$bookId" params={{ bookId: entry.bookId }}>
+      {entry.title}
+    </Link>
+  );
+}
+
+function Progress({ entry }: { readonly entry: DeviceBook }): ReactElement {
+  const { state } = entry;
+  if (state.status === 'downloaded') return <p className={styles.size}>{formatBytes(state.totalBytes)}</p>;
+  const words = text.progress(formatBytes(state.doneBytes), formatBytes(state.totalBytes));
+  const share = state.totalBytes === 0 ? 0 : state.doneBytes / state.totalBytes;
+  return (
+    <>
+      <p className={styles.size}>{state.status === 'queued' ? `${text.queued} · ${words}` : words}</p>
+      <ProgressBar share={share} name={text.progressName(entry.title)} valueText={words} />
+      {state.status === 'failed' && (
+        <p className={styles.problem} role="alert">
+          {sentenceOf(state.problem)}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function DownloadRow({ entry, onRemove }: DownloadRowProps): ReactElement {
+  const { downloads } = useServices();
+  const { coverUrl } = useAddresses();
+  const { book, bookId, state, title } = entry;
+  return (
+    <li className={styles.row}>
+      <BookCover
+        className={styles.cover}
+        title={title}
+        color={book?.coverColor ?? '#4a5678'}
+        source={book?.coverHash ? coverUrl(book.coverHash) : null}
+      />
+      <div className={styles.words}>
+        <Title entry={entry} />
+        <Progress entry={entry} />
+      </div>
+      <div className={styles.actions}>
+        {state.status === 'failed' && (
+          <Button aria-label={text.retryLong(title)} onClick={() => void downloads.start(bookId)}>
+            {text.retry}
+          </Button>
+        )}
+        {state.status === 'downloaded' ? (
+          <Button aria-label={text.remove(title)} onClick={() => onRemove(entry)}>
+            <Icon name="trash" />
+            {text.removeShort}
+          </Button>
+        ) : (
+          <Button aria-label={text.cancelLong(title)} onClick={() => void downloads.cancel(bookId)}>
+            {text.cancel}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BookSummary } from '../../../contract/books.ts';
+import type { DownloadState } from '../../data/services.ts';
+
+/** A book of this device; one that left the shelf meanwhile still takes room and can still be removed. */
+export interface DeviceBook {
+  readonly bookId: string;
+  readonly title: string;
+  readonly book: BookSummary | null;
+  readonly state: Exclude<DownloadState, { readonly status: 'absent' }>;
+}
+
+export interface DeviceBooks {
+  readonly here: readonly DeviceBook[];
+  readonly coming: readonly DeviceBook[];
+}
+
+/** Splits what is on the device from what is on its way; the largest first, for that is what one removes. */
+export function listDownloads(
+  states: ReadonlyMap<string, DownloadState>,
+  books: readonly BookSummary[],
+  nameless: string,
+): DeviceBooks {
+  const byId = new Map(books.map((book) => [book.id, book]));
+  const all = [...states].flatMap(([bookId, state]): DeviceBook[] => {
+    if (state.status === 'absent') return [];
+    const book = byId.get(bookId) ?? null;
+    return [{ bookId, title: book?.title ?? nameless, book, state }];
+  });
+  return {
+    here: all
+      .filter((entry) => entry.state.status === 'downloaded')
+      .sort((a, b) => b.state.totalBytes - a.state.totalBytes),
+    coming: all.filter((entry) => entry.state.status !== 'downloaded'),
+  };
+}
+
+export function usedBytes(books: readonly DeviceBook[]): number {
+  return books.reduce((sum, entry) => sum + entry.state.totalBytes, 0);
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { BookSummary } from '../../../contract/books.ts';
+import { useAddresses } from '../../hooks/app-context.ts';
+import { fromShelf } from '../../hooks/way-to-shelf.ts';
+import { BookCover } from '../../ui/book-cover.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './book-card.module.css';
+import { text } from './text.es.ts';
+
+export interface BookCardProps {
+  readonly book: BookSummary;
+  readonly isDownloaded: boolean;
+  readonly isUrgent: boolean;
+}
+
+/** A book on the shelf. The link is its title and stretches over the whole card. */
+export function BookCard({ book, isDownloaded, isUrgent }: BookCardProps): ReactElement {
+  const { coverUrl } = useAddresses();
+  return (
+    <li className={styles.card}>
+      <div className={styles.stand}>
+        <BookCover
+          className={styles.cover}
+          title={book.title}
+          color={book.coverColor}
+          source={book.coverHash === null ? null : coverUrl(book.coverHash)}
+          isUrgent={isUrgent}
+        />
+        {isDownloaded && (
+          <span className={styles.downloaded}>
+            <Icon name="check" />
+          </span>
+        )}
+      </div>
+      <Link className={styles.title} to="/libros/libro/$bookId" params={{ bookId: book.id }} state={fromShelf}>
+        {book.title}
+      </Link>
+      <p className={styles.meta}>
+        {[book.subject, book.grade].filter((part) => part !== '').join(' · ')}
+        {isDownloaded && <span className="only-heard">. {text.isDownloaded}</span>}
+      </p>
+    </li>
+  );
+}

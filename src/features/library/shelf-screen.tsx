@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { sentenceOf } from '../../../contract/problems.ts';
+import { useServices } from '../../hooks/app-context.ts';
+import { useCatalogue } from '../../hooks/use-catalogue.ts';
+import { useDocumentTitle } from '../../hooks/use-document-title.ts';
+import { useUser } from '../../hooks/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { truncate } from '../../ui/truncate.ts';
+import { ShelfOfBooks } from './shelf-of-books.tsx';
+import type { ShelfQuery } from './shelf-query.ts';
+import styles from './shelf-screen.module.css';
+import { ShelfSearch } from './shelf-search.tsx';
+import { ShelfSkeleton } from './shelf-skeleton.tsx';
+import { text } from './text.es.ts';
+
+/** The address follows what a person types once they pause. */
+const SETTLE_MS = 400;
+
+export interface ShelfScreenProps {
+  readonly initialQuery: ShelfQuery;
+  /** Told after a pause, so that the way back leads to the same selection. */
+  onQuerySettled(query: ShelfQuery): void;
+}
+
+export function ShelfScreen({ initialQuery, onQuerySettled }: ShelfScreenProps): ReactElement {
+  const { catalogue } = useServices();
+  const state = useCatalogue();
+  const user = useUser();
+  const [query, setQuery] = useState(initialQuery);
+  useDocumentTitle(text.documentTitle);
+
+  useEffect(() => {
+    if (query === initialQuery) return undefined;
+    const timer = setTimeout(() => onQuerySettled(query), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [query, initialQuery, onQuerySettled]);
+
+  const hasBooks = state.status === 'ready' && state.books.length > 0;
+  const retry = (
+    <Button kind="primary" onClick={() => void catalogue.refresh()}>
+      {text.retry}
+    </Button>
+  );
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1 className={styles.greeting} tabIndex={-1}>
+          {text.greeting(truncate((user.firstname ?? '').trim(), 20))}
+        </h1>
+        {hasBooks && <ShelfSearch value={query.search} onChange={(search) => setQuery({ ...query, search })} />}
+      </div>
+      {state.status === 'waiting' && <ShelfSkeleton />}
+      {state.status === 'failed' && (
+        <Notice isAlert title={text.failed.title} text={sentenceOf(state.problem)}>
+          {retry}
+        </Notice>
+      )}
+      {state.status === 'ready' && !hasBooks && (
+        <Notice title={text.empty.title} text={text.empty.text}>
+          {retry}
+        </Notice>
+      )}
+      {state.status === 'ready' && hasBooks && <ShelfOfBooks books={state.books} query={query} onQuery={setQuery} />}
+    </div>
+  );
+}

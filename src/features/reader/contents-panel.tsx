@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import type { Locator } from '../../../contract/locator.ts';
+import type { ContentsItem } from '../../engines/publication.ts';
+import { ReaderIcon } from './reader-icon.tsx';
+import styles from './contents-panel.module.css';
+import { readerText } from './text.es.ts';
+
+interface ContentsListProps {
+  readonly items: readonly ContentsItem[];
+  readonly here: ContentsItem | null;
+  readonly onChoose: (target: Locator) => void;
+}
+
+function ContentsList({ items, here, onChoose }: ContentsListProps) {
+  return (
+    <ol className={styles.list}>
+      {items.map((item, index) => {
+        const { target } = item;
+        return (
+          <li key={`${index} ${item.title}`}>
+            {target ? (
+              <button
+                type="button"
+                className={styles.entry}
+                aria-current={item === here ? 'location' : undefined}
+                onClick={() => onChoose(target)}
+              >
+                {item.title}
+              </button>
+            ) : (
+              <span className={styles.heading}>{item.title}</span>
+            )}
+            {item.children.length > 0 && <ContentsList items={item.children} here={here} onChoose={onChoose} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The last entry, in reading order, that starts at or before the place; null where none can be told. */
+export function entryAt(items: readonly ContentsItem[], place: Locator): ContentsItem | null {
+  const page = place.locations.position;
+  const flat = (list: readonly ContentsItem[]): ContentsItem[] =>
+    list.flatMap((item) => [item, ...flat(item.children)]);
+  const resource = (href: string) => href.split('#')[0] ?? '';
+  const isPast = (item: ContentsItem) => {
+    if (!item.target) return false;
+    const start = item.target.locations.position;
+    if (page !== undefined && start !== undefined && place.href.startsWith('#page=')) return start <= page;
+    return resource(item.target.href) === resource(place.href);
+  };
+  const all = flat(items);
+  const past = all.filter(isPast);
+  if (place.href.startsWith('#page=')) return past.at(-1) ?? null;
+  // The engine names the section a page belongs to; a section may begin in an earlier file than the page.
+  const named = (list: readonly ContentsItem[]) => list.find((item) => item.title === place.title);
+  return named(past) ?? named(all) ?? past[0] ?? null;
+}
+
+interface ContentsPanelProps {
+  readonly title: string;
+  readonly items: readonly ContentsItem[];
+  readonly place: Locator;
+  readonly onChoose: (target: Locator) => void;
+  readonly onClose: () => void;
+}
+
+/** The contents of the book in a panel at the side; opening it brings the present chapter into view. */
+export function ContentsPanel({ title, items, place, onChoose, onClose }: ContentsPanelProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog) return;
+    dialog.showModal();
+    const current = dialog.querySelector<HTMLElement>('[aria-current]');
+    current?.scrollIntoView({ block: 'center' });
+    current?.focus();
+    return () => dialog.close();
+  }, []);
+
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    const leaveOutside = (event: MouseEvent) => event.target === dialog && onClose();
+    dialog?.addEventListener('click', leaveOutside);
+    return () => dialog?.removeEventListener('click', leaveOutside);
+  }, [onClose]);
+
+  return (
+    <dialog ref={dialogRef} className={styles.panel} aria-label={readerText.contents} onClose={onClose}>
+      <div className={styles.inside}>
+        <header className={styles.top}>
+          <div>
+            <h2 className={styles.title}>{readerText.contents}</h2>
+            <p className={styles.book}>{title}</p>
+          </div>
+          <button type="button" className={styles.close} aria-label={readerText.closeContents} onClick={onClose}>
+            <ReaderIcon name="close" />
+          </button>
+        </header>
+        {items.length > 0 ? (
+          <nav className={styles.scroll} aria-label={readerText.contents}>
+            <ContentsList items={items} here={entryAt(items, place)} onChoose={onChoose} />
+          </nav>
+        ) : (
+          <p className={styles.empty}>{readerText.noContents}</p>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+/** What a key or a tap asks of the reader. */
+export type ReaderCommand = 'next' | 'previous' | 'start' | 'end' | 'contents' | 'close' | 'bars';
+
+export interface KeyPress {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+const always: Readonly<Record<string, ReaderCommand>> = {
+  PageDown: 'next',
+  PageUp: 'previous',
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Enter: 'next',
+  Home: 'start',
+  End: 'end',
+  Escape: 'close',
+  c: 'contents',
+};
+
+/** The command of a key, or null. Left and right follow the direction the book is read in. */
+export function commandOfKey(press: KeyPress, readingProgression: 'ltr' | 'rtl'): ReaderCommand | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  if (press.key === ' ') return press.shiftKey ? 'previous' : 'next';
+  const isRtl = readingProgression === 'rtl';
+  if (press.key === 'ArrowRight') return isRtl ? 'previous' : 'next';
+  if (press.key === 'ArrowLeft') return isRtl ? 'next' : 'previous';
+  return always[press.key] ?? null;
+}
+
+/** The command of a tap: the outer thirds turn the page, the middle shows or hides the bars. */
+export function commandOfTap(zone: 'start' | 'middle' | 'end', readingProgression: 'ltr' | 'rtl'): ReaderCommand {
+  if (zone === 'middle') return 'bars';
+  return (zone === 'end') === (readingProgression === 'ltr') ? 'next' : 'previous';
+}

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { BookFormat } from '../../../contract/books.ts';
+import { sentenceOf } from '../../../contract/problems.ts';
+import { ContentsPanel } from './contents-panel.tsx';
+import { ExternalLinkDialog } from './external-link-dialog.tsx';
+import { ReaderFailed } from './reader-failed.tsx';
+import { ReaderIcon } from './reader-icon.tsx';
+import type { ReaderCommand } from './reader-keys.ts';
+import styles from './reader-screen.module.css';
+import { readerText } from './text.es.ts';
+import { useReader } from './use-reader.ts';
+import { useReaderWays } from './use-reader-ways.ts';
+
+const states = { opening: 'abriendo', ready: 'listo', failed: 'error' } as const;
+
+interface ReaderScreenProps {
+  readonly bookId: string;
+  readonly format: BookFormat;
+  /** `?lugar=`: page number or CFI to open at; null is where the person left. */
+  readonly place: string | null;
+}
+
+/** A book, whole screen; a failed one is opened anew, from the beginning, when asked. */
+export function ReaderScreen(props: ReaderScreenProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <OpenReader key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+/** Bars above and below, the page between them. */
+function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { readonly onRetry: () => void }) {
+  const { close, goToShelf, openOtherFormat, forgetPlace } = useReaderWays(bookId, format);
+  const [hasContents, setHasContents] = useState(false);
+  const [hasBars, setHasBars] = useState(true);
+  const [openedAt] = useState(place);
+
+  const onCommand = useCallback(
+    (command: ReaderCommand) => {
+      if (command === 'close') close();
+      if (command === 'contents') setHasContents(true);
+      if (command === 'bars') setHasBars((isShown) => !isShown);
+    },
+    [close],
+  );
+  const { hostRef, perform, goTo, goToPlace, state, externalUrl, setExternalUrl, savingProblem } = useReader({
+    bookId,
+    format,
+    place,
+    onCommand,
+    onOtherFormat: openOtherFormat,
+  });
+
+  const isReady = state.status === 'ready';
+  useEffect(() => {
+    if (place === null || !isReady) return;
+    if (place !== openedAt) goToPlace(place);
+    forgetPlace();
+  }, [place, openedAt, isReady, goToPlace, forgetPlace]);
+
+  const title = state.status === 'ready' ? state.book.metadata.title : '';
+  useEffect(() => {
+    if (title) document.title = `${title} · Libro Digital`;
+  }, [title]);
+
+  const here = state.status === 'ready' ? state.place : null;
+  const progress = here?.locator.locations.totalProgression ?? 0;
+  return (
+    <section
+      className={styles.reader}
+      aria-label={readerText.region}
+      data-estado={states[state.status]}
+      data-lugar={state.status === 'ready' ? state.address : undefined}
+      data-barras={hasBars ? 'si' : 'no'}
+    >
+      <header className={styles.top}>
+        <button type="button" className={styles.button} aria-label={readerText.close} onClick={close}>
+          <ReaderIcon name="close" />
+        </button>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title || readerText.opening}
+        </h1>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={readerText.contents}
+          disabled={state.status !== 'ready'}
+          onClick={() => setHasContents(true)}
+        >
+          <ReaderIcon name="contents" />
+        </button>
+      </header>
+
+      <div className={styles.stage}>
+        <div ref={hostRef} className={styles.host} hidden={state.status === 'failed'} />
+        {state.status === 'opening' && (
+          <div className={styles.opening} role="status">
+            <span className={styles.sheet} aria-hidden="true" />
+            <p>{readerText.opening}</p>
+          </div>
+        )}
+        {state.status === 'failed' && (
+          <ReaderFailed problem={state.problem} onRetry={onRetry} onClose={close} onShelf={goToShelf} />
+        )}
+      </div>
+
+      <footer className={styles.bottom}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={readerText.previous}
+          disabled={!here || here.isFirst}
+          onClick={() => perform('previous')}
+        >
+          <ReaderIcon name="back" />
+        </button>
+        <div className={styles.where}>
+          <p className={styles.label} aria-live="polite">
+            {savingProblem ? `${readerText.notSaved} ${sentenceOf(savingProblem)}` : here?.label}
+          </p>
+          <progress className={styles.progress} aria-label={readerText.progress} max={1} value={progress} />
+        </div>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={readerText.next}
+          disabled={!here || here.isLast}
+          onClick={() => perform('next')}
+        >
+          <ReaderIcon name="forward" />
+        </button>
+      </footer>
+
+      {hasContents && state.status === 'ready' && (
+        <ContentsPanel
+          title={state.book.metadata.title}
+          items={state.book.contents}
+          place={state.place.locator}
+          onClose={() => setHasContents(false)}
+          onChoose={(target) => {
+            setHasContents(false);
+            goTo(target);
+          }}
+        />
+      )}
+      {externalUrl && <ExternalLinkDialog url={externalUrl} onClose={() => setExternalUrl(null)} />}
+    </section>
+  );
+}

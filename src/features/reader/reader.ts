@@ -1,0 +1,160 @@
+import type { BookFormat } from '../../../contract/books.ts';
+import type { Locator } from '../../../contract/locator.ts';
+import { ProblemError } from '../../../contract/problems.ts';
+import type { ProblemCode } from '../../../contract/problems.ts';
+import type { LibraryContentService, PositionService } from '../../data/services.ts';
+import type { OpenPublication, Publication, Renderer } from '../../engines/publication.ts';
+import { createPlaceKeeper } from './place-keeper.ts';
+import { commandOfKey, commandOfTap } from './reader-keys.ts';
+import type { KeyPress, ReaderCommand } from './reader-keys.ts';
+import { nextReader } from './reader-machine.ts';
+import type { ReaderEvent, ReaderState } from './reader-machine.ts';
+
+export interface ReaderOptions {
+  readonly bookId: string;
+  readonly format: BookFormat;
+  /** A `?lugar=`; it wins over the kept place. */
+  readonly place: string | null;
+  readonly host: HTMLElement;
+  readonly theme: 'light' | 'dark';
+  readonly reducedMotion: boolean;
+  readonly content: LibraryContentService;
+  readonly positions: PositionService;
+  readonly openPublicationOf: (format: BookFormat) => Promise<OpenPublication>;
+  readonly onState: (state: ReaderState) => void;
+  /** The book is of the other format: it belongs to the other viewer. */
+  readonly onOtherFormat: (format: BookFormat) => void;
+  /** What the screen itself must do: contents, close, bars. */
+  readonly onCommand: (command: ReaderCommand) => void;
+  readonly onExternalLink: (url: string) => void;
+  readonly onSavingProblem: (problem: ProblemCode | null) => void;
+}
+
+/** One open book: from its bytes to its pages. */
+export interface Reader {
+  perform(command: ReaderCommand): void;
+  pressKey(press: KeyPress): boolean;
+  goTo(locator: Locator): void;
+  /** Goes to a `?lugar=`; one that is no place of this book is ignored. */
+  goToPlace(place: string): void;
+  setTheme(theme: 'light' | 'dark'): void;
+  close(): void;
+}
+
+/** Opens a book into `host` and keeps its place; every failure arrives as a state, never as an exception. */
+export function openReader(options: ReaderOptions): Reader {
+  let state: ReaderState = { status: 'opening' };
+  let publication: Publication | null = null;
+  let renderer: Renderer | null = null;
+  let isClosed = false;
+  const undo: (() => void)[] = [];
+  const keeper = createPlaceKeeper(options.bookId, options.positions, options.onSavingProblem);
+  const progression = () => publication?.metadata.readingProgression ?? 'ltr';
+
+  function send(event: ReaderEvent): void {
+    if (isClosed) return;
+    state = nextReader(state, event);
+    options.onState(state);
+  }
+
+  function fail(error: unknown): void {
+    if (!(error instanceof ProblemError)) console.error('El libro no se pudo abrir', error);
+    send({ type: 'opening-failed', problem: error instanceof ProblemError ? error.code : 'book-unreadable' });
+  }
+
+  /** Null where the book is of the other format, which was told. */
+  async function openBook(): Promise<Publication | null> {
+    const engine = options.openPublicationOf(options.format);
+    const [source, open] = await Promise.all([options.content.open(options.bookId), engine]);
+    if (!source.ok) throw new ProblemError(source.problem);
+    const format = source.value.mediaType === 'application/pdf' ? 'pdf' : 'epub';
+    if (format !== options.format) {
+      source.value.close();
+      options.onOtherFormat(format);
+      return null;
+    }
+    try {
+      return await open(source.value);
+    } catch (error) {
+      source.value.close();
+      throw error;
+    }
+  }
+
+  async function start(): Promise<void> {
+    const opened = await openBook();
+    if (!opened) return;
+    if (isClosed) return opened.close();
+    publication = opened;
+    undo.push(() => opened.close());
+    await draw(opened);
+  }
+
+  async function draw(opened: Publication): Promise<void> {
+    const asked = options.place === null ? null : opened.locatorOf(options.place);
+    const kept = asked ? null : await options.positions.read(options.bookId);
+    if (isClosed) return;
+    const { host, theme, reducedMotion } = options;
+    const view = opened.createRenderer(host, { start: asked ?? kept?.locator ?? null, theme, reducedMotion });
+    renderer = view;
+    const book = { metadata: opened.metadata, contents: opened.contents };
+    const tell = () => {
+      const now = view.state.get();
+      const address = now.status === 'ready' ? opened.placeOf(now.place.locator) : '';
+      send({ type: 'renderer-changed', book, renderer: now, address });
+      if (now.status === 'ready') keeper.moved(now.place.locator);
+    };
+    undo.unshift(
+      view.state.subscribe(tell),
+      view.on('tap', ({ zone }) => perform(commandOfTap(zone, progression()))),
+      view.on('key', (press) => void pressKey(press)),
+      view.on('external-link', ({ url }) => options.onExternalLink(url)),
+      () => view.destroy(),
+    );
+    tell();
+  }
+
+  function attempt(action: Promise<void> | undefined): void {
+    action?.catch(fail);
+  }
+
+  function perform(command: ReaderCommand): void {
+    switch (command) {
+      case 'next':
+        return attempt(renderer?.next());
+      case 'previous':
+        return attempt(renderer?.previous());
+      case 'start':
+        return attempt(renderer?.goToStart());
+      case 'end':
+        return attempt(renderer?.goToEnd());
+      case 'contents':
+      case 'close':
+      case 'bars':
+        return options.onCommand(command);
+    }
+  }
+
+  function pressKey(press: KeyPress): boolean {
+    const command = commandOfKey(press, progression());
+    if (command) perform(command);
+    return command !== null;
+  }
+
+  start().catch(fail);
+
+  return {
+    perform,
+    pressKey,
+    goTo: (locator) => attempt(renderer?.goTo(locator)),
+    goToPlace(place) {
+      const locator = publication?.locatorOf(place);
+      if (locator) attempt(renderer?.goTo(locator));
+    },
+    setTheme: (theme) => renderer?.setTheme(theme),
+    close() {
+      isClosed = true;
+      for (const step of undo.splice(0)) step();
+    },
+  };
+}

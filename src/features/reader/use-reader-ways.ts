@@ -1,0 +1,33 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { BookFormat } from '../../../contract/books.ts';
+
+const viewers = { epub: '/libros/visor/epub/$bookId', pdf: '/libros/visor/pdf/$bookId' } as const;
+
+/** The ways out of a reader, and between the two. */
+export function useReaderWays(bookId: string, format: BookFormat) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+
+  /** Back to where the person came from, so that "back" there does not open the book again. */
+  const close = useCallback(() => {
+    if (canGoBack) router.history.back();
+    else void navigate({ to: '/libros/libro/$bookId', params: { bookId }, replace: true });
+  }, [canGoBack, router, navigate, bookId]);
+
+  const goToShelf = useCallback(() => void navigate({ to: '/libros', replace: true }), [navigate]);
+
+  const openOtherFormat = useCallback(
+    (other: BookFormat) => void navigate({ to: viewers[other], params: { bookId }, replace: true }),
+    [navigate, bookId],
+  );
+
+  /** A `?lugar=` is used once: left in the address it would win over the person's own place after a reload. */
+  const forgetPlace = useCallback(
+    () => void navigate({ to: viewers[format], params: { bookId }, search: {}, replace: true }),
+    [navigate, format, bookId],
+  );
+
+  return { close, goToShelf, openOtherFormat, forgetPlace };
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BookFormat } from '../../../contract/books.ts';
+import type { Locator } from '../../../contract/locator.ts';
+import type { ProblemCode } from '../../../contract/problems.ts';
+import { useServices } from '../../hooks/app-context.ts';
+import { openPublicationOf } from './open-publication.ts';
+import type { ReaderCommand } from './reader-keys.ts';
+import type { ReaderState } from './reader-machine.ts';
+import { openReader } from './reader.ts';
+import type { Reader } from './reader.ts';
+
+interface UseReaderOptions {
+  readonly bookId: string;
+  readonly format: BookFormat;
+  readonly place: string | null;
+  readonly onCommand: (command: ReaderCommand) => void;
+  readonly onOtherFormat: (format: BookFormat) => void;
+}
+
+const darkScheme = '(prefers-color-scheme: dark)';
+
+function themeNow(): 'light' | 'dark' {
+  const chosen = document.documentElement.dataset['theme'];
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia(darkScheme).matches ? 'dark' : 'light';
+}
+
+/** Opens the book into the element that takes `hostRef`; closes it when the screen goes. */
+export function useReader({ bookId, format, place, onCommand, onOtherFormat }: UseReaderOptions) {
+  const { content, positions } = useServices();
+  const hostRef = useRef<HTMLDivElement>(null);
+  const readerRef = useRef<Reader | null>(null);
+  const askRef = useRef({ onCommand, onOtherFormat });
+  // Where it opens; a place that comes later is a jump in the open book.
+  const [start] = useState(place);
+  const [state, setState] = useState<ReaderState>({ status: 'opening' });
+  const [externalUrl, setExternalUrl] = useState<string | null>(null);
+  const [savingProblem, setSavingProblem] = useState<ProblemCode | null>(null);
+
+  useEffect(() => {
+    askRef.current = { onCommand, onOtherFormat };
+  }, [onCommand, onOtherFormat]);
+
+  useEffect(() => {
+    const host = hostRef.current;
+    if (!host) return;
+    const reader = openReader({
+      bookId,
+      format,
+      place: start,
+      host,
+      theme: themeNow(),
+      reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      content,
+      positions,
+      openPublicationOf,
+      onState: setState,
+      onCommand: (command) => askRef.current.onCommand(command),
+      onOtherFormat: (other) => askRef.current.onOtherFormat(other),
+      onExternalLink: setExternalUrl,
+      onSavingProblem: setSavingProblem,
+    });
+    readerRef.current = reader;
+    const scheme = matchMedia(darkScheme);
+    const recolour = () => reader.setTheme(themeNow());
+    scheme.addEventListener('change', recolour);
+    return () => {
+      scheme.removeEventListener('change', recolour);
+      readerRef.current = null;
+      reader.close();
+    };
+  }, [bookId, format, start, content, positions]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const inControl = event.target instanceof Element && event.target.closest('dialog, input, select, textarea');
+      const onButton = event.target instanceof Element && event.target.closest('button, a');
+      if (inControl || event.defaultPrevented || (onButton && (event.key === ' ' || event.key === 'Enter'))) return;
+      if (readerRef.current?.pressKey(event)) event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  const perform = useCallback((command: ReaderCommand) => readerRef.current?.perform(command), []);
+  const goTo = useCallback((target: Locator) => readerRef.current?.goTo(target), []);
+
+  const goToPlace = useCallback((target: string) => readerRef.current?.goToPlace(target), []);
+
+  return { hostRef, perform, goTo, goToPlace, state, externalUrl, setExternalUrl, savingProblem };
+}

@@ -1,0 +1,107 @@
+import { useId, useRef } from 'react';
+import type { FormEvent, ReactElement } from 'react';
+import { sentenceOf } from '../../../contract/problems.ts';
+import type { ProblemCode } from '../../../contract/problems.ts';
+import { useAddresses, useServices } from '../../hooks/app-context.ts';
+import { useConnection } from '../../hooks/use-connection.ts';
+import { useDocumentTitle } from '../../hooks/use-document-title.ts';
+import { useSession } from '../../hooks/use-session.ts';
+import { useSignIn } from '../../hooks/use-sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { credentialOf } from './credential-of.ts';
+import { SignInDrawing } from './sign-in-drawing.tsx';
+import styles from './sign-in-screen.module.css';
+import { text } from './text.es.ts';
+
+/** Nobody is in yet: there are no books to read meanwhile, but for somebody who is remembered here. */
+function sentenceFor(problem: ProblemCode, isSomebodyRemembered: boolean): string {
+  if (problem !== 'no-answer') return sentenceOf(problem);
+  return isSomebodyRemembered ? text.noAnswerRemembered : text.noAnswer;
+}
+
+/** The door: one field, one button. Where it leads is the session gate's to say. */
+export function SignInScreen(): ReactElement {
+  const { mainSite } = useAddresses();
+  const { session } = useServices();
+  const state = useSession();
+  const isOnline = useConnection() === 'online';
+  const { isAsking, failure, enter } = useSignIn();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useDocumentTitle(text.documentTitle);
+  // A try under way empties the alert, so that the same sentence is read out again.
+  const ended = state.status === 'signed-out' ? state.problem : null;
+  const remembered = state.status === 'signed-out' ? (state.remembered ?? null) : null;
+  const problem = isAsking ? null : (failure ?? ended);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isAsking) return;
+    enter(credentialOf(input.current?.value ?? ''), () => input.current?.select());
+  }
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.stage}>
+        <p className={styles.brand}>{text.product}</p>
+        <div>
+          <p className={styles.promise}>{text.promise}</p>
+          <p className={styles.promiseDetail}>{text.promiseDetail}</p>
+        </div>
+        <SignInDrawing className={styles.drawing} />
+      </div>
+      <div className={styles.desk}>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <h1 className={styles.title} tabIndex={-1}>
+            {text.title}
+          </h1>
+          {!isOnline && (
+            <p className={styles.offline}>
+              <strong>{text.offlineTitle}</strong> {text.offline}
+            </p>
+          )}
+          <div className={styles.field}>
+            <label className={styles.label} htmlFor={id}>
+              {text.code}
+            </label>
+            <input
+              ref={input}
+              id={id}
+              className={styles.input}
+              type="text"
+              name="codigo"
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              aria-invalid={problem !== null}
+              aria-describedby={`${id}h ${id}p`}
+            />
+            <p id={`${id}h`} className={styles.hint}>
+              {text.codeHint}
+            </p>
+          </div>
+          {problem !== null && (
+            <p id={`${id}p`} className={styles.problem} role="alert">
+              {sentenceFor(problem, remembered !== null)}
+            </p>
+          )}
+          <Button kind="primary" type="submit" className={styles.enter} aria-disabled={isAsking}>
+            {text.enter}
+          </Button>
+          {remembered !== null && (
+            <Button className={styles.enter} onClick={() => void session.goOn()}>
+              {text.goOn(remembered.firstname ?? '')}
+            </Button>
+          )}
+          {mainSite !== null && (
+            <p className={styles.elsewhere}>
+              {text.mainSiteHint} <a href={mainSite}>{text.mainSite}</a>
+            </p>
+          )}
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Clock, systemClock } from './clock.ts';
+import { browserPageLife, type PageLife } from './page-life.ts';
+import { browserWorkerDoor, type WorkerDoor } from './service-worker-door.ts';
+import { createTextStore, type TextStore } from './session-storage.ts';
+import { askToPersist } from './storage-manager.ts';
+import { browserTabChannel, type TabChannel } from './tab-channel.ts';
+import { browserLocks, type WithLock } from './web-locks.ts';
+
+/** The edges of the world, in one place: everything a test replaces. */
+export interface Browser {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly clock: Clock;
+  readonly sessionStorage: TextStore;
+  readonly cookies: () => string;
+  readonly pageLife: PageLife;
+  /** Resolves an address against the page's own. */
+  readonly absoluteUrl: (url: string) => string;
+  readonly random: () => number;
+  readonly randomId: () => string;
+  readonly askToPersist: () => Promise<boolean>;
+  readonly withLock: WithLock;
+  /** Whether memory may be shared with a worker. */
+  readonly isIsolated: boolean;
+  readonly serviceWorker: WorkerDoor;
+  /** Where the tabs of this browser tell each other who left. */
+  readonly sessionTabs: TabChannel;
+}
+
+export function openBrowser(): Browser {
+  return {
+    fetch: (url, init) => fetch(url, init),
+    clock: systemClock(),
+    sessionStorage: createTextStore(() => sessionStorage),
+    cookies: () => document.cookie,
+    pageLife: browserPageLife(),
+    absoluteUrl: (url) => new URL(url, document.baseURI).href,
+    random: () => Math.random(),
+    randomId: () => crypto.randomUUID(),
+    askToPersist,
+    withLock: browserLocks(),
+    isIsolated: globalThis.crossOriginIsolated,
+    serviceWorker: browserWorkerDoor(),
+    sessionTabs: browserTabChannel('libro-sesion'),
+  };
+}

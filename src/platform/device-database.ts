@@ -1,0 +1,51 @@
+import type { DBSchema } from 'idb';
+import { createLocalDatabase, type LocalDatabase } from './local-database.ts';
+
+/** What belongs to this device and to nobody in particular. */
+export const deviceDatabaseName = 'libro_dispositivo';
+export const deviceDatabaseVersion = 1;
+
+/** AES-GCM ciphertext with the nonce it was made with. */
+export interface Sealed {
+  readonly nonce: Uint8Array<ArrayBuffer>;
+  readonly data: Uint8Array<ArrayBuffer>;
+}
+
+/** A book somebody wants on this device. */
+export interface DownloadRecord {
+  readonly bookId: string;
+  readonly editionId: string;
+  readonly totalBytes: number;
+  readonly addedAt: string;
+  /** Ids of the people who asked for it: only theirs goes on by itself. */
+  readonly people: readonly string[];
+  /** Set once every part was verified; the inventory at start checks it again. */
+  readonly isComplete: boolean;
+}
+
+export interface DeviceSchema extends DBSchema {
+  /** `device`: the key that seals everything secret on this device; it cannot be exported by a script. */
+  keys: { key: string; value: CryptoKey };
+  /** `person`: who stays signed in on this personal device (token and record, sealed). */
+  remembered: { key: string; value: Sealed };
+  /** Tokens of ended sessions that the server has not heard of yet, sealed. */
+  revocations: { key: number; value: Sealed };
+  downloads: { key: string; value: DownloadRecord };
+  /** `server-time`: the latest server time seen. */
+  facts: { key: string; value: unknown };
+  /** Page views waiting to be sent. */
+  'page-views': { key: number; value: { path: string; at: string } };
+}
+
+export type DeviceDatabase = LocalDatabase<DeviceSchema>;
+
+export function createDeviceDatabase(): DeviceDatabase {
+  return createLocalDatabase<DeviceSchema>(deviceDatabaseName, deviceDatabaseVersion, (database) => {
+    database.createObjectStore('keys');
+    database.createObjectStore('remembered');
+    database.createObjectStore('revocations', { autoIncrement: true });
+    database.createObjectStore('downloads', { keyPath: 'bookId' });
+    database.createObjectStore('facts');
+    database.createObjectStore('page-views', { autoIncrement: true });
+  });
+}

@@ -1,0 +1,6 @@
+/** Names of the caches of this worker; listed in docs/storage.md. */
+export const cacheNames = {
+  shell: 'libro-shell',
+  engines: 'libro-engines',
+  covers: 'libro-covers',
+} as const;

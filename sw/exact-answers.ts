@@ -1,0 +1,23 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { MARK_HEADER, MARK_VALUE } from '../contract/endpoints.ts';
+
+/** A redirect while installing is somebody else's answer (a portal): the fetch fails instead. */
+export const refuseRedirects: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) => new Request(request, { redirect: 'error' }),
+};
+
+/** For strategies that answer from a cache which only a page's request fills: a fetch never writes. */
+export const neverWrites: WorkboxPlugin = {
+  cacheWillUpdate: async () => null,
+};
+
+/** Whether an answer may be kept: complete, ours by its mark, readable, and of the expected kind. */
+export function isExact(response: Response, contentType: RegExp): boolean {
+  return (
+    response.status === 200 &&
+    response.type === 'basic' &&
+    !response.redirected &&
+    response.headers.get(MARK_HEADER) === MARK_VALUE &&
+    contentType.test(response.headers.get('Content-Type') ?? '')
+  );
+}

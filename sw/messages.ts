@@ -1,0 +1,42 @@
+/// <reference lib="webworker" />
+import * as v from 'valibot';
+import { BUILD } from '../contract/build.ts';
+import { workerRequestSchema } from '../contract/worker-messages.ts';
+import type { WorkerAnswer, WorkerRequest } from '../contract/worker-messages.ts';
+import { keepCovers } from './covers.ts';
+import { keepEngine, noteEngine } from './engines.ts';
+
+async function answer(scope: ServiceWorkerGlobalScope, request: WorkerRequest): Promise<WorkerAnswer> {
+  switch (request.type) {
+    case 'keep-engine':
+      await keepEngine(request.engine);
+      await noteEngine(request.engine);
+      return { ok: true };
+    case 'keep-covers':
+      await keepCovers(request.urls);
+      return { ok: true };
+    case 'activate-now':
+      await scope.skipWaiting();
+      return { ok: true };
+    case 'which-build':
+      return { ok: true, build: BUILD };
+  }
+}
+
+/** Answers pages on the port they send along; what cannot be done is `{ok: false}`, never silence. */
+export function answerMessages(scope: ServiceWorkerGlobalScope): void {
+  scope.addEventListener('message', (event) => {
+    const parsed = v.safeParse(workerRequestSchema, event.data);
+    const port = event.ports[0];
+    if (!parsed.success || !port) return;
+    event.waitUntil(
+      answer(scope, parsed.output).then(
+        (result) => port.postMessage(result),
+        (error: unknown) => {
+          console.warn('El trabajador no pudo cumplir', parsed.output.type, error instanceof Error ? error.name : '');
+          port.postMessage({ ok: false } satisfies WorkerAnswer);
+        },
+      ),
+    );
+  });
+}

@@ -1,0 +1,30 @@
+/// <reference lib="webworker" />
+/**
+ * The service worker, as a table of contents. What it never does: touch `api/*` or `content/*`, write to a
+ * cache while answering a fetch, keep anything private or opaque, or take over while an older version is in use.
+ */
+import { answerMessages } from './messages.ts';
+import { forgetOldEngines, installEngines, serveEngines } from './engines.ts';
+import { serveCovers } from './covers.ts';
+import { installShell, serveShell, tidyShell } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+// 1. Install: the whole shell, every byte checked, plus new versions of the engines this device keeps.
+//    One wrong byte (a portal's page, a filter's rewrite) fails the install and the old version stays.
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([installShell(event), installEngines()]));
+});
+
+// 2. Activate: only when no page of the old version is left, or the page says that it is safe.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([tidyShell(event), forgetOldEngines(), self.clients.claim()]));
+});
+
+// 3. Fetch: the first rule that matches answers; where none does, the request goes to the network untouched.
+serveShell(); // files of this build and every navigation: from the device, at once
+serveEngines(); // reader engines: from the device where kept, else the network
+serveCovers(); // covers: the same
+
+// 4. Messages from the pages: keep an engine, keep covers, take over now, say which build this is.
+answerMessages(self);

@@ -1,0 +1,135 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { BookDetail, BookSummary } from '../../contract/books.ts';
+import type { Result } from '../../contract/problems.ts';
+import type { User } from '../../contract/user.ts';
+import { App } from '../../src/app/app.tsx';
+import { createAppRouter } from '../../src/app/router.tsx';
+import { createLayout } from '../../src/data/layout/layout.ts';
+import { createLoading } from '../../src/data/loading/loading.ts';
+import type {
+  CatalogueState,
+  ConnectionStatus,
+  DownloadState,
+  SavedPosition,
+  Services,
+  SessionState,
+} from '../../src/data/services.ts';
+import type { Addresses } from '../../src/hooks/app-context.ts';
+import { createSubject } from '../../src/platform/observable.ts';
+
+export const lucia: User = {
+  id: 7,
+  firstname: 'Lucía',
+  lastname: 'Fernández Quispe de la Torre',
+  email: 'lucia@colegio.example',
+  school_name: 'Colegio Los Andes',
+  insignia: '',
+  roles: [{ id: 5, name: 'Alumno' }],
+};
+
+export function bookOf(part: Partial<BookSummary> & { readonly id: string }): BookSummary {
+  return {
+    editionId: `e-${part.id}`,
+    title: `Libro ${part.id}`,
+    authors: ['Equipo'],
+    subject: 'Ciencias',
+    grade: '1.º grado',
+    format: 'epub',
+    layout: 'reflowable',
+    language: 'es',
+    coverHash: null,
+    coverColor: '#14213d',
+    sizeBytes: 2_000_000,
+    addedAt: '2026-01-01T00:00:00Z',
+    ...part,
+  };
+}
+
+export const shelf: readonly BookSummary[] = [
+  bookOf({ id: 'agua', title: 'El agua que viaja' }),
+  bookOf({ id: 'geo', title: 'Geometría con regla', subject: 'Matemática', grade: '3.º grado', format: 'pdf' }),
+  bookOf({ id: 'fis', title: 'Física en la cocina', grade: '10.º grado' }),
+];
+
+export function detailOf(book: BookSummary): BookDetail {
+  return {
+    ...book,
+    description: 'De dónde viene el agua.',
+    publisher: 'Editorial',
+    pageCount: 40,
+    contents: [{ title: 'La nube', depth: 0 }],
+    editionLabel: 'Primera edición',
+    publishedAt: '2026-01-01',
+  };
+}
+
+/** The data floor as the screens see it; a test moves its states by hand, loading and layout are the real ones. */
+export function createSchool() {
+  const session = createSubject<SessionState>({ status: 'signed-in', user: lucia, fresh: true });
+  const connection = createSubject<ConnectionStatus>('online');
+  const catalogue = createSubject<CatalogueState>({ status: 'ready', books: shelf, refreshedAt: null });
+  const downloads = createSubject<ReadonlyMap<string, DownloadState>>(new Map());
+  let hasLeft = false;
+  const recent = createSubject<readonly { readonly bookId: string; readonly position: SavedPosition }[]>([]);
+  const asked = {
+    signIn: vi.fn<(credential: string) => Promise<Result<User>>>(),
+    goOn: vi.fn(async () => session.set({ status: 'signed-in', user: lucia, fresh: false })),
+    signOut: vi.fn(async () => {
+      hasLeft = true;
+      session.set({ status: 'signed-out', problem: null });
+      return 'students' as const;
+    }),
+    refresh: vi.fn(async () => undefined),
+    detail: vi.fn(async (bookId: string): Promise<Result<BookDetail>> => {
+      const book = shelf.find((one) => one.id === bookId);
+      return book === undefined ? { ok: false, problem: 'book-not-found' } : { ok: true, value: detailOf(book) };
+    }),
+    download: vi.fn(async (_bookId: string) => undefined),
+    cancel: vi.fn(async (_bookId: string) => undefined),
+    remove: vi.fn(async (_bookId: string): Promise<Result<null>> => ({ ok: true, value: null })),
+    check: vi.fn(async () => undefined),
+  };
+  const services: Services = {
+    session: {
+      state: session,
+      start: async () => undefined,
+      signIn: asked.signIn,
+      goOn: asked.goOn,
+      hasLeft: () => hasLeft,
+      signOut: asked.signOut,
+      user: () => lucia,
+      token: () => null,
+      hasRole: () => false,
+    },
+    loading: createLoading(),
+    layout: createLayout(),
+    connection: { status: connection, check: asked.check },
+    catalogue: { state: catalogue, refresh: asked.refresh, detail: asked.detail },
+    downloads: { states: downloads, start: asked.download, cancel: asked.cancel, remove: asked.remove },
+    content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
+    positions: { recent, read: async () => null, save: async () => ({ ok: true, value: null }) },
+  };
+  return { services, session, connection, catalogue, downloads, recent, asked };
+}
+
+export type School = ReturnType<typeof createSchool>;
+
+const addresses: Addresses = {
+  coverUrl: (hash) => `/covers/${hash}`,
+  mainSite: 'https://colegio.example/',
+  publisher: 'https://editorial.example/',
+  logo: '/img/logo.svg',
+  afterSignOut: () => null,
+};
+
+/** Opens the app at an address, on a history of its own. */
+export function openApp(school: School, path: string) {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter(history);
+  const view = render(<App tools={{ services: school.services, addresses }} router={router} />);
+  return { ...view, router, history };
+}
+
+export const closeApp = cleanup;

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createApi } from '../../../src/data/api/api.ts';
+import { createNetwork } from '../../../src/platform/network.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { makeBook } from '../support/books.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+
+const book = await makeBook('celula', 1000);
+let backend: Backend;
+let ended: (string | null)[];
+beforeEach(async () => {
+  backend = await startBackend([book]);
+  backend.sessions.set('llave', { id: 7 });
+  ended = [];
+});
+afterEach(() => backend.stop());
+
+function api(backendBase: string, token: string | null) {
+  const network = createNetwork({
+    fetch: (url, init) => fetch(new URL(url, backend.base), init),
+    clock: createManualClock(),
+    onFate: () => undefined,
+  });
+  return createApi({
+    network,
+    backendBase,
+    token: () => token,
+    xsrfToken: () => 'galleta',
+    onSessionEnded: (which) => ended.push(which),
+  });
+}
+const lastHeaders = () => backend.seen.at(-1)?.headers;
+
+describe('a call of the API', () => {
+  test('carries the raw token, and none where there is none', async () => {
+    await api('/', 'llave').fetchShelf();
+    expect(lastHeaders()?.authorization).toBe('llave');
+    await api('/', null).fetchShelf();
+    expect(lastHeaders()).not.toHaveProperty('authorization');
+  });
+
+  test('carries the cross-site header only where it changes something at a relative address', async () => {
+    await api('/', 'llave').sendPageViews([]);
+    expect(lastHeaders()?.['x-xsrf-token']).toBe('galleta');
+    await api('/', 'llave').fetchUser();
+    expect(lastHeaders()).not.toHaveProperty('x-xsrf-token');
+    await api(backend.base, 'llave').sendPageViews([]);
+    expect(lastHeaders()).not.toHaveProperty('x-xsrf-token');
+  });
+
+  test('answers typed values', async () => {
+    const ours = api('/', 'llave');
+    expect(await ours.fetchShelf()).toMatchObject({ ok: true, value: { books: [{ id: 'celula' }] } });
+    expect(await ours.fetchBook('celula')).toEqual({ ok: true, value: book.detail });
+    expect(await ours.fetchEdition('celula')).toEqual({ ok: true, value: book.manifest });
+    expect(await ours.fetchLicence('celula')).toMatchObject({ ok: true, value: { key: book.key } });
+    expect(await ours.fetchHealth('n-1', 5000)).toMatchObject({ ok: true, value: { nonce: 'n-1' } });
+    expect(await ours.fetchBook('otro')).toEqual({ ok: false, problem: 'book-not-found' });
+  });
+
+  test('is a wrong answer where our server sends another shape', async () => {
+    backend.sessions.set('llave', { name: 'sin id' });
+    expect(await api('/', 'llave').fetchUser()).toEqual({ ok: false, problem: 'wrong-answer' });
+  });
+
+  test('tells of the end of a session only by our mark and our code', async () => {
+    backend.mood = 'foreign-401';
+    await api('/', 'vieja').fetchShelf();
+    expect(ended).toEqual([]);
+    backend.mood = 'normal';
+    await api('/', 'vieja').fetchShelf();
+    expect(ended).toEqual(['vieja']);
+    await api('/', 'llave').signIn('clave.NADIE');
+    expect(ended).toEqual(['vieja']);
+  });
+
+  test('ends the session of a token that is no longer the current one', async () => {
+    expect(await api('/', null).revokeSession('llave')).toEqual({ ok: true, value: null });
+    expect(backend.sessions.has('llave')).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import type { ChunkFolder } from '../../../src/data/content/chunk-folder.ts';
+
+/** What every folder of chunks must do; run on the one in memory (node) and on the real one (Chromium). */
+export interface FolderRule {
+  readonly title: string;
+  readonly holds: (folder: ChunkFolder) => Promise<boolean>;
+}
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+const isSame = (a: Uint8Array | null, b: Uint8Array) => a !== null && a.join() === b.join();
+
+export const folderRules: readonly FolderRule[] = [
+  {
+    title: 'gives back what was written',
+    async holds(folder) {
+      await folder.write('uno', 0, bytes(1, 2, 3));
+      return isSame(await folder.read('uno', 0), bytes(1, 2, 3));
+    },
+  },
+  {
+    title: 'answers null for what was never written, and an empty list',
+    async holds(folder) {
+      const isNothing = (await folder.read('nadie', 4)) === null && (await folder.sizes('nadie')).size === 0;
+      return isNothing && (await folder.remove('nadie', 1)) === undefined;
+    },
+  },
+  {
+    title: 'a shorter chunk replaces a longer one whole',
+    async holds(folder) {
+      await folder.write('dos', 1, bytes(1, 2, 3, 4, 5));
+      await folder.write('dos', 1, bytes(9, 8));
+      return isSame(await folder.read('dos', 1), bytes(9, 8));
+    },
+  },
+  {
+    title: 'lists every chunk with its size',
+    async holds(folder) {
+      await folder.write('tres', 0, bytes(1));
+      await folder.write('tres', 12, bytes(1, 2));
+      const sizes = [...(await folder.sizes('tres'))].sort(([a], [b]) => a - b);
+      return sizes.join(';') === '0,1;12,2';
+    },
+  },
+  {
+    title: 'removes one chunk and leaves its neighbours',
+    async holds(folder) {
+      await folder.write('cuatro', 0, bytes(1));
+      await folder.write('cuatro', 1, bytes(2));
+      await folder.remove('cuatro', 0);
+      return (await folder.read('cuatro', 0)) === null && isSame(await folder.read('cuatro', 1), bytes(2));
+    },
+  },
+  {
+    title: 'removes an edition whole and no other, also one that is not there',
+    async holds(folder) {
+      await folder.write('cinco', 0, bytes(1));
+      await folder.write('seis', 0, bytes(2));
+      await folder.removeEdition('cinco');
+      await folder.removeEdition('cinco');
+      return (await folder.sizes('cinco')).size === 0 && (await folder.sizes('seis')).size === 1;
+    },
+  },
+  {
+    title: 'writes again into an edition that was removed',
+    async holds(folder) {
+      await folder.write('ocho', 0, bytes(1));
+      await folder.removeEdition('ocho');
+      await folder.write('ocho', 1, bytes(2));
+      return [...(await folder.sizes('ocho'))].join() === '1,1';
+    },
+  },
+  {
+    title: 'many at once on one chunk come one after the other',
+    async holds(folder) {
+      const writes = [1, 2, 3, 4].map((value) => folder.write('siete', 0, bytes(value, value)));
+      const reads = [1, 2, 3, 4].map(() => folder.read('siete', 0));
+      await Promise.all([...writes, ...reads]);
+      const last = await folder.read('siete', 0);
+      return last !== null && last.length === 2 && last[0] === last[1];
+    },
+  },
+  {
+    title: 'an edition id cannot leave the folder',
+    async holds(folder) {
+      await folder.write('../fuera', 0, bytes(7));
+      return isSame(await folder.read('../fuera', 0), bytes(7)) && (await folder.read('fuera', 0)) === null;
+    },
+  },
+];

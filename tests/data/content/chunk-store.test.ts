@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { fromBase64Url, importEditionKey } from '../../../contract/content.ts';
+import { createChunkStore, type ReadableEdition } from '../../../src/data/content/chunk-store.ts';
+import type { BytesAnswer } from '../../../src/platform/network.ts';
+import { makeBook } from '../support/books.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { createMemoryChunkFolder } from '../support/memory-chunk-folder.ts';
+import { eventually } from '../support/until.ts';
+
+const book = await makeBook('celula', 3 * 256 * 1024 + 5);
+const edition: ReadableEdition = {
+  ...book.manifest,
+  key: await importEditionKey(fromBase64Url(book.key)),
+};
+
+function setUp(folder: ReturnType<typeof createMemoryChunkFolder> | null = createMemoryChunkFolder()) {
+  const clock = createManualClock();
+  const asked: string[] = [];
+  const checks: boolean[] = [];
+  const answers: ((bytes: Uint8Array<ArrayBuffer>) => BytesAnswer)[] = [];
+  const store = createChunkStore({
+    folder,
+    clock: { now: clock.now, after: (_ms, run) => clock.after(queueMicrotask(() => clock.advance(0)) ?? 0, run) },
+    onChecked: (isWhole) => checks.push(isWhole),
+    async fetchBytes(hash) {
+      asked.push(hash);
+      const bytes = book.chunks.get(hash)?.slice() ?? new Uint8Array();
+      return answers.shift()?.(bytes) ?? { kind: 'answered', status: 200, body: bytes, isMarked: true };
+    },
+  });
+  return { store, folder, asked, checks, answers };
+}
+
+const flip = (bytes: Uint8Array<ArrayBuffer>): BytesAnswer => {
+  bytes[3] = (bytes[3] ?? 0) ^ 1;
+  return { kind: 'answered', status: 200, body: bytes, isMarked: true };
+};
+const silence = (): BytesAnswer => ({ kind: 'no-answer', reason: 'network' });
+
+describe('the store of chunks', () => {
+  test('any range reads as in the file', async () => {
+    const { store } = setUp();
+    for (const [offset, length] of [
+      [0, 1],
+      [256 * 1024 - 1, 2],
+      [5, 3 * 256 * 1024],
+      [3 * 256 * 1024, 999],
+      [9_999_999, 4],
+      [7, 0],
+    ] as const) {
+      const bytes = await store.readRange(edition, offset, length);
+      expect(Buffer.compare(bytes, book.plain.subarray(offset, offset + length))).toBe(0);
+    }
+  });
+
+  test('what was read once needs no network again, and the same chunk is asked for once at a time', async () => {
+    const { store, asked } = setUp();
+    await Promise.all([store.readRange(edition, 0, 10), store.readRange(edition, 20, 10)]);
+    store.forget(edition.editionId);
+    await store.readRange(edition, 0, 10);
+    expect(asked).toEqual([edition.chunks[0]]);
+  });
+
+  test('somebody who reads on finds the next chunk brought already', async () => {
+    const { store, asked } = setUp();
+    await store.readChunk(edition, 0);
+    await store.readChunk(edition, 1);
+    await store.readChunk(edition, 2);
+    await eventually(() => asked.length === 4);
+    expect(new Set(asked)).toEqual(new Set(edition.chunks));
+  });
+
+  test('damaged twice, whole the third time', async () => {
+    const { store, asked, checks, answers } = setUp();
+    answers.push(flip, flip);
+    await store.readRange(edition, 0, 4);
+    expect(asked.length).toBe(3);
+    expect(checks).toEqual([false, false, true]);
+  });
+
+  test('damaged three times is a problem, and nothing is kept or shown', async () => {
+    const { store, folder, answers } = setUp();
+    answers.push(flip, flip, flip);
+    await expect(store.readRange(edition, 0, 4)).rejects.toMatchObject({ code: 'chunk-damaged' });
+    expect(folder?.files.size).toBe(0);
+  });
+
+  test("a portal's page in place of a chunk is a wrong answer", async () => {
+    const { store, answers } = setUp();
+    const portal = (): BytesAnswer => ({ kind: 'answered', status: 200, body: new Uint8Array(40), isMarked: false });
+    answers.push(portal, portal, portal);
+    await expect(store.readRange(edition, 0, 4)).rejects.toMatchObject({ code: 'wrong-answer' });
+  });
+
+  test('nobody answering in the middle of a book means a missing part', async () => {
+    const { store, answers } = setUp();
+    answers.push(silence, silence, silence);
+    await expect(store.readRange(edition, 0, 4)).rejects.toMatchObject({ code: 'chunk-missing' });
+  });
+
+  test('reading goes on where the disk is full, or where nothing can be kept at all', async () => {
+    const full = createMemoryChunkFolder();
+    full.isFull = true;
+    for (const folder of [full, null]) {
+      const { store } = setUp(folder);
+      expect((await store.readRange(edition, 0, 4)).length).toBe(4);
+    }
+    expect(full.files.size).toBe(0);
+  });
+
+  test('keeping says so instead', async () => {
+    const full = createMemoryChunkFolder();
+    full.isFull = true;
+    const chunk = {
+      editionId: edition.editionId,
+      sizeBytes: edition.sizeBytes,
+      index: 0,
+      hash: edition.chunks[0] ?? '',
+    };
+    await expect(setUp(full).store.keepChunk(chunk)).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(setUp(null).store.keepChunk(chunk)).rejects.toMatchObject({ code: 'storage-unavailable' });
+  });
+
+  test('a wrong key does not cost the person their download', async () => {
+    const { store, folder } = setUp();
+    await store.readRange(edition, 0, 4);
+    store.forget(edition.editionId);
+    const wrong = { ...edition, key: await importEditionKey(new Uint8Array(32)) };
+    await expect(store.readRange(wrong, 0, 4)).rejects.toMatchObject({ code: 'chunk-damaged' });
+    expect(folder?.files.size).toBe(1);
+  });
+});

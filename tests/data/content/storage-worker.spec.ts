@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { build } from 'vite';
+import { sha256Hex } from '../../../contract/content.ts';
+import { makeBook, type TestBook } from '../support/books.ts';
+
+/** The page's own functions, as its entry file makes them. */
+interface Parts {
+  news: unknown[];
+  judgeFolder(): Promise<Record<string, boolean>>;
+  read(papers: unknown, offset: number, length: number): Promise<string>;
+
+  readSync(papers: unknown, ranges: [number, number][]): Promise<{ hashes?: string[]; problem?: string }>;
+  keep(papers: unknown): Promise<unknown>;
+  sizes(editionId: string): Promise<[number, number][]>;
+  tryForeign(): string;
+}
+declare const parts: Parts;
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+const headers = {
+  'X-Libro': '1',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types libro-url libro-xml dompurify",
+};
+
+let folder: string;
+let server: Server;
+let base: string;
+let book: TestBook;
+let papers: unknown;
+const asked: string[] = [];
+const damaged = new Set<string>();
+let isCut = false;
+
+test.beforeAll(async () => {
+  book = await makeBook('celula', 3 * 256 * 1024 + 321);
+  const { editionId, sizeBytes, chunks } = book.manifest;
+  papers = { editionId, sizeBytes, chunks, key: book.key };
+  folder = mkdtempSync(join(tmpdir(), 'libro-parts-'));
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: join(import.meta.dirname, 'page'),
+    define: { __LIBRO_BUILD__: '"prueba"' },
+    worker: { format: 'es' },
+    build: { outDir: folder, emptyOutDir: true, modulePreload: false, assetsInlineLimit: 0 },
+  });
+  server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://local').pathname;
+    if (path.startsWith('/content/')) {
+      const hash = path.slice('/content/'.length);
+      asked.push(hash);
+      if (isCut) return void request.socket.destroy();
+      const sent = Buffer.from(book.chunks.get(hash) ?? []);
+      if (damaged.delete(hash)) sent.writeUInt8(sent.readUInt8(9) ^ 255, 9);
+      response.writeHead(200, headers).end(sent);
+      return;
+    }
+    const file = path === '/' ? '/index.html' : path;
+    if (file === '/favicon.ico') return void response.writeHead(404, headers).end();
+    response.writeHead(200, { ...headers, 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
+    response.end(readFileSync(join(folder, file)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server listening on a port has an AddressInfo; the type also knows pipes.
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+
+test.afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+test.beforeEach(async ({ page }) => {
+  asked.length = 0;
+  isCut = false;
+  await page.goto(base);
+  await page.waitForFunction(() => 'parts' in globalThis);
+});
+
+/** Long answers travel as their SHA-256. */
+const plain = (offset: number, length: number) => sha256Hex(book.plain.slice(offset, offset + length));
+const read = (page: Page, offset: number, length: number) =>
+  page.evaluate(([p, o, l]) => parts.read(p, o, l), [papers, offset, length] as const);
+
+test('the folder of chunks in the origin file system keeps every rule', async ({ page }) => {
+  const verdicts = await page.evaluate(() => parts.judgeFolder());
+  expect(Object.entries(verdicts).filter(([, holds]) => !holds)).toEqual([]);
+  expect(Object.keys(verdicts).length).toBeGreaterThan(8);
+});
+
+test('a read over chunk borders is right, kept, and needs no network the second time', async ({ page }) => {
+  expect(await read(page, 3 * 256 * 1024 - 5, 500)).toBe(await plain(3 * 256 * 1024 - 5, 326));
+  const before = asked.length;
+  isCut = true;
+  await page.reload();
+  await page.waitForFunction(() => 'parts' in globalThis);
+  expect(await read(page, 3 * 256 * 1024 - 5, 10)).toBe(await plain(3 * 256 * 1024 - 5, 10));
+  expect(asked.length).toBe(before);
+  expect(await read(page, 0, 10)).toBe('chunk-missing');
+});
+
+test('a chunk damaged on the way is fetched again and never shown', async ({ page }) => {
+  damaged.add(book.manifest.chunks[0] ?? '');
+  expect(await read(page, 0, 4)).toBe(await plain(0, 4));
+  expect(asked.length).toBe(2);
+  expect(await page.evaluate(() => parts.news)).toEqual([false, true]);
+});
+
+test('a chunk damaged on the device is thrown away and fetched again', async ({ page }) => {
+  await page.evaluate((p) => parts.keep(p), papers);
+  await page.evaluate(async (editionId) => {
+    const root = await navigator.storage.getDirectory();
+    const books = await root.getDirectoryHandle('libros');
+    const file = await (await books.getDirectoryHandle(editionId)).getFileHandle('1');
+    const bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
+    bytes[77] = (bytes[77] ?? 0) ^ 1;
+    const writer = await file.createWritable();
+    await writer.write(bytes);
+    await writer.close();
+  }, book.manifest.editionId);
+  asked.length = 0;
+  expect(await read(page, 256 * 1024, 90)).toBe(await plain(256 * 1024, 90));
+  expect(asked).toEqual([book.manifest.chunks[1]]);
+});
+
+test('a worker that can only wait reads synchronously, small and large ranges', async ({ page }) => {
+  const ranges: [number, number][] = [
+    [0, 16],
+    [256 * 1024 - 3, 6],
+    [3 * 256 * 1024 + 310, 400],
+    [10, 600_000],
+    [99_999_999, 5],
+  ];
+  const answer = await page.evaluate(([p, r]) => parts.readSync(p, r), [papers, ranges] as const);
+  expect(answer.hashes).toEqual(await Promise.all(ranges.map(([offset, length]) => plain(offset, length))));
+});
+
+test('the problem of a synchronous read travels with its code', async ({ page }) => {
+  isCut = true;
+  const answer = await page.evaluate((p) => parts.readSync(p, [[0, 1]]), papers);
+  expect(answer.problem).toBe('chunk-missing');
+});
+
+test('two tabs may keep and read the same book at once', async ({ page, context }) => {
+  const second = await context.newPage();
+  await second.goto(base);
+  await second.waitForFunction(() => 'parts' in globalThis);
+  await Promise.all([page, second].map((tab) => tab.evaluate((p) => parts.keep(p), papers)));
+  const sizes = await page.evaluate((id) => parts.sizes(id), book.manifest.editionId);
+  expect(sizes.length).toBe(4);
+  const all = await Promise.all([page, second].map((tab) => read(tab, 0, 3 * 256 * 1024 + 321)));
+  for (const hash of all) expect(hash).toBe(await sha256Hex(book.plain));
+});
+
+test('no foreign script can become a worker', async ({ page }) => {
+  expect(await page.evaluate(() => parts.tryForeign())).toBe('TypeError');
+});

@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppServices } from '../../../src/app/services.ts';
+import { leaseTime, nextServerClock, unknownServerClock } from '../../../src/data/licences/server-clock-machine.ts';
+import { type Backend, startBackend } from '../support/backend.ts';
+import { makeBook } from '../support/books.ts';
+import { createDevice, type Device } from '../support/device.ts';
+import { eventually, until } from '../support/until.ts';
+
+const book = await makeBook('celula', 1000);
+const dayMs = 24 * 60 * 60 * 1000;
+let backend: Backend;
+let device: Device;
+let stop: () => void = () => undefined;
+beforeEach(async () => {
+  backend = await startBackend([book]);
+  backend.credentials.set('clave.ANA', 'llave-de-ana');
+  backend.sessions.set('llave-de-ana', { id: 7, roles: [] });
+  device = createDevice(backend);
+});
+afterEach(async () => {
+  stop();
+  await backend.stop();
+});
+
+async function open(credential: string | null): Promise<AppServices> {
+  const services = device.open();
+  await services.session.start(null);
+  stop = services.start();
+  if (credential) await services.session.signIn(credential);
+  await until(services.catalogue.state, (state) => state.status === 'ready');
+  return services;
+}
+
+async function downloaded(): Promise<AppServices> {
+  const services = await open('clave.ANA');
+  await services.downloads.start('celula');
+  await until(services.downloads.states, (states) => states.get('celula')?.status === 'downloaded');
+  return services;
+}
+
+async function goOffline(services: AppServices): Promise<void> {
+  await backend.stop();
+  await services.connection.check();
+}
+
+describe('a licence', () => {
+  test('opens the book without network until it ends, and then says what to do', async () => {
+    const services = await downloaded();
+    await goOffline(services);
+    device.clock.advance(29 * dayMs);
+    expect(await services.content.open('celula')).toMatchObject({ ok: true });
+    device.clock.advance(2 * dayMs);
+    expect(await services.content.open('celula')).toEqual({ ok: false, problem: 'licence-expired' });
+    await backend.restart();
+  });
+
+  test('is renewed while nobody notices, whenever the server is there', async () => {
+    const services = await downloaded();
+    backend.serverTime = '2026-12-15T12:00:00.000Z';
+    backend.licenceExpiresAt = '2027-01-14T12:00:00.000Z';
+    await services.catalogue.refresh();
+    await services.connection.check();
+    backend.seen.length = 0;
+    await backend.stop();
+    await services.connection.check();
+    await backend.restart();
+    await services.connection.check();
+    await eventually(() => backend.paths().includes('GET /api/books/celula/licence'));
+  });
+
+  test('is taken anew where it has ended and the server is there', async () => {
+    const services = await downloaded();
+    backend.serverTime = '2027-02-01T12:00:00.000Z';
+    backend.licenceExpiresAt = '2027-03-01T12:00:00.000Z';
+    device.clock.advance(73 * dayMs);
+    await services.catalogue.refresh();
+    expect(await services.content.open('celula')).toMatchObject({ ok: true });
+  });
+
+  test('that the server refuses is given back', async () => {
+    const services = await downloaded();
+    backend.books = [];
+    device.clock.advance(40 * dayMs);
+    expect(await services.content.open('celula')).toEqual({ ok: false, problem: 'book-not-found' });
+    await goOffline(services);
+    expect(await services.content.open('celula')).toEqual({ ok: false, problem: 'not-downloaded' });
+    await backend.restart();
+  });
+
+  test('a book that was never here says so without network', async () => {
+    const services = await open('clave.ANA');
+    await goOffline(services);
+    expect(await services.content.open('celula')).toEqual({ ok: false, problem: 'not-downloaded' });
+    await backend.restart();
+  });
+});
+
+describe('the clock of leases', () => {
+  const server = Date.parse('2026-11-20T12:00:00Z');
+
+  test('is put right by the server where the tablet is ten years off', () => {
+    const device = server + 3650 * dayMs;
+    const state = nextServerClock(unknownServerClock, server, device);
+    expect(leaseTime(state, device + dayMs)).toBe(server + dayMs);
+  });
+
+  test('does not go back with the tablet', () => {
+    const state = nextServerClock(unknownServerClock, server, server);
+    expect(leaseTime(state, server - 300 * dayMs)).toBe(server);
+  });
+
+  test('takes no nonsense', () => {
+    expect(nextServerClock(unknownServerClock, Number.NaN, 5)).toBe(unknownServerClock);
+    expect(leaseTime(unknownServerClock, 5)).toBe(5);
+  });
+});

@@ -1,0 +1,100 @@
+import { MutationObserver, QueryClient } from '@tanstack/query-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createApi } from '../../../src/data/api/api.ts';
+import { createLoading } from '../../../src/data/loading/loading.ts';
+import { currentUserQuery, signInMutation } from '../../../src/data/queries/login-queries.ts';
+import { createNetwork } from '../../../src/platform/network.ts';
+import { type Backend, type Mood, startBackend } from '../support/backend.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+
+let backend: Backend;
+beforeEach(async () => {
+  backend = await startBackend();
+  backend.credentials.set('clave.ANA', 'llave');
+  backend.sessions.set('llave', { id: 7 });
+});
+afterEach(() => backend.stop());
+
+/** The real loader, with a note of each call of it and of what it showed when the server was asked. */
+function openDesk() {
+  const loading = createLoading();
+  const notes: (string | number | boolean)[][] = [];
+  const noted = {
+    isVisible: loading.isVisible,
+    show: (id: number) => (notes.push(['show', id]), loading.show(id)),
+    hide: (id: number) => (notes.push(['hide', id]), loading.hide(id)),
+  };
+  const network = createNetwork({
+    fetch(url, init) {
+      notes.push(['asked', loading.isVisible.get()]);
+      return fetch(url, init);
+    },
+    clock: createManualClock(),
+    onFate: () => undefined,
+  });
+  const api = createApi({
+    network,
+    backendBase: backend.base,
+    token: () => 'llave',
+    xsrfToken: () => null,
+    onSessionEnded: () => undefined,
+  });
+  const queryClient = new QueryClient();
+  return {
+    notes,
+    loading,
+    signIn: (credential: string) => new MutationObserver(queryClient, signInMutation(api, noted)).mutate(credential),
+    ask: (isKnown: boolean) => queryClient.fetchQuery(currentUserQuery(api, noted, isKnown)),
+  };
+}
+
+const covered = [
+  ['show', 100001],
+  ['asked', true],
+  ['hide', 100001],
+];
+
+describe('a login call', () => {
+  test('by credential is a POST of nothing to api/user, under the loader 100001', async () => {
+    const { signIn, notes } = openDesk();
+    expect(await signIn('clave.ANA')).toMatchObject({ id: 7, token: 'llave' });
+    expect(backend.seen).toMatchObject([{ method: 'POST', path: '/api/user', body: '' }]);
+    expect(backend.seen[0]?.headers.authorization).toBe('clave.ANA');
+    expect(notes).toEqual(covered);
+  });
+
+  test('by token is a GET of api/user, under the loader 100001', async () => {
+    const { ask, notes } = openDesk();
+    expect(await ask(false)).toMatchObject({ id: 7 });
+    expect(backend.seen).toMatchObject([{ method: 'GET', path: '/api/user', body: '' }]);
+    expect(backend.seen[0]?.headers.authorization).toBe('llave');
+    expect(notes).toEqual(covered);
+  });
+
+  test('never puts the credential in an address', async () => {
+    const { signIn, ask } = openDesk();
+    await signIn('clave.ANA');
+    await ask(false);
+    expect(backend.seen.map(({ path }) => path)).toEqual(['/api/user', '/api/user']);
+  });
+
+  test.each<Mood>(['our-500', 'portal', 'gateway-502', 'foreign-401', 'portal-redirect'])(
+    'hides the loader, is asked once and throws, with a network in the mood "%s"',
+    async (mood) => {
+      backend.mood = mood;
+      const first = openDesk();
+      await expect(first.signIn('clave.ANA')).rejects.toThrow();
+      expect(first.notes).toEqual(covered);
+      expect(first.loading.isVisible.get()).toBe(false);
+      const second = openDesk();
+      await expect(second.ask(false)).rejects.toThrow();
+      expect(second.notes).toEqual(covered);
+    },
+  );
+
+  test('that only confirms a person who is here does not cover their shelf', async () => {
+    const { ask, notes } = openDesk();
+    await ask(true);
+    expect(notes).toEqual([['asked', false]]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { BookDetail, BookSummary, EditionManifest } from '../../../contract/books.ts';
+import { CHUNK_SIZE_BYTES, encryptChunk, importEditionKey, sha256Hex, toBase64Url } from '../../../contract/content.ts';
+
+/** A book as the server has it: papers, key and encrypted chunks. */
+export interface TestBook {
+  readonly summary: BookSummary;
+  readonly detail: BookDetail;
+  readonly manifest: EditionManifest;
+  readonly key: string;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  /** Ciphertext by hash. */
+  readonly chunks: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+}
+
+/** Bytes that differ from place to place, always the same for the same seed. */
+export function patternBytes(sizeBytes: number, seed: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(sizeBytes);
+  let state = seed + 1;
+  for (let at = 0; at < sizeBytes; at += 1) {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    bytes[at] = state >>> 16;
+  }
+  return bytes;
+}
+
+export async function makeBook(name: string, sizeBytes: number): Promise<TestBook> {
+  const editionId = `edicion-${name}`;
+  const raw = patternBytes(32, sizeBytes);
+  const key = await importEditionKey(raw);
+  const plain = patternBytes(sizeBytes, name.length);
+  const chunks = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (let index = 0; index * CHUNK_SIZE_BYTES < sizeBytes; index += 1) {
+    const piece = plain.slice(index * CHUNK_SIZE_BYTES, (index + 1) * CHUNK_SIZE_BYTES);
+    const cipher = await encryptChunk(key, editionId, index, piece);
+    chunks.set(await sha256Hex(cipher), cipher);
+  }
+  const summary: BookSummary = {
+    id: name,
+    editionId,
+    title: `Libro ${name}`,
+    authors: ['Ana Pérez'],
+    subject: 'Ciencias',
+    grade: '5.º',
+    format: 'pdf',
+    layout: 'fixed',
+    language: 'es',
+    coverHash: 'a'.repeat(64),
+    coverColor: '#336699',
+    sizeBytes,
+    addedAt: '2026-01-01T00:00:00.000Z',
+  };
+  const detail: BookDetail = {
+    ...summary,
+    description: 'Un libro de prueba.',
+    publisher: 'Editorial',
+    pageCount: 3,
+    contents: [{ title: 'Capítulo 1', depth: 0 }],
+    editionLabel: '1.ª',
+    publishedAt: '2026-01-01T00:00:00.000Z',
+  };
+  const manifest: EditionManifest = {
+    editionId,
+    bookId: name,
+    title: summary.title,
+    mediaType: 'application/pdf',
+    layout: 'fixed',
+    sizeBytes,
+    chunkSizeBytes: CHUNK_SIZE_BYTES,
+    chunks: [...chunks.keys()],
+  };
+  return { summary, detail, manifest, key: toBase64Url(raw), plain, chunks };
+}

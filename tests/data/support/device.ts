@@ -1,0 +1,154 @@
+import { IDBFactory } from 'fake-indexeddb';
+import * as v from 'valibot';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { type AppServices, createServices } from '../../../src/app/services.ts';
+import { defaultConfig } from '../../../src/app/config.ts';
+import { createStorageDesk } from '../../../src/data/content/storage-desk.ts';
+import type { StorageWorker } from '../../../src/data/content/storage-client.ts';
+import { type StorageReply, storageRequestSchema } from '../../../src/data/content/storage-protocol.ts';
+import type { Browser } from '../../../src/platform/browser.ts';
+import { createNetwork } from '../../../src/platform/network.ts';
+import type { PageHint } from '../../../src/platform/page-life.ts';
+import { createTextStore } from '../../../src/platform/session-storage.ts';
+import type { TabChannel } from '../../../src/platform/tab-channel.ts';
+import { createTabLocks } from '../../../src/platform/web-locks.ts';
+import type { Backend } from './backend.ts';
+import { createManualClock, type ManualClock } from './manual-clock.ts';
+import { createMemoryChunkFolder, type MemoryChunkFolder } from './memory-chunk-folder.ts';
+
+/** A tablet: what it keeps outlives its browser. */
+export interface Device {
+  readonly clock: ManualClock;
+  readonly folder: MemoryChunkFolder;
+  /** What a new tab's session storage holds; a restart of the browser empties it. */
+  readonly tab: Map<string, string>;
+  readonly workerRequests: unknown[];
+  hasWorker: boolean;
+  /** A service worker takes control of the open pages. */
+  startWorker(): void;
+  /** Opens the app in a tab. `base` other than the backend's reaches nobody. */
+  open(tab?: Map<string, string>): AppServices;
+  hint(hint: PageHint): void;
+  /** What a tab that is not open here tells the others. */
+  otherTabSays(word: string): void;
+  restartBrowser(): void;
+}
+
+export function createDevice(backend: Backend): Device {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  const clock = createManualClock();
+  const folder = createMemoryChunkFolder();
+  const tab = new Map<string, string>();
+  const listeners = new Set<(hint: PageHint) => void>();
+  const withLock = createTabLocks();
+  const workerRequests: unknown[] = [];
+  const workerListeners = new Set<() => void>();
+
+  const ears = new Map<object, (word: string) => void>();
+  function createTabs(): TabChannel {
+    const me = {};
+    return {
+      say(word) {
+        for (const [who, listener] of ears) if (who !== me) queueMicrotask(() => listener(word));
+      },
+      subscribe(listener) {
+        ears.set(me, listener);
+        return () => ears.delete(me);
+      },
+    };
+  }
+
+  /** The storage worker's own code over a real message channel; only the thread is missing. */
+  function startWorker(): StorageWorker {
+    const { port1, port2 } = new MessageChannel();
+    const reply = (message: StorageReply, transfer: Transferable[] = []) => port2.postMessage(message, transfer);
+    const network = createNetwork({
+      fetch: (url, init) => fetch(url, init),
+      clock,
+      onFate: (fate) => reply({ type: 'request-ended', fate }),
+    });
+    const desk = createStorageDesk({
+      folder,
+      hasRoom: async () => !folder.isFull,
+      fetchBytes: (base, hash, most, signal) => network.bytes(base + endpoints.content(hash), most, signal),
+      clock: { now: clock.now, after: (_ms, run) => clock.after(0, run) },
+      onChecked: (isWhole) => reply({ type: 'content-checked', isWhole }),
+      reply,
+    });
+    port2.addEventListener('message', (event) => desk(v.parse(storageRequestSchema, event.data)));
+    port2.start();
+    return {
+      postMessage: (message, transfer) => port1.postMessage(message, transfer),
+      addEventListener(type: string, listener: (event: MessageEvent) => void) {
+        if (type !== 'message') return;
+        port1.addEventListener('message', listener);
+        port1.start();
+      },
+    };
+  }
+
+  const device: Device = {
+    clock,
+    folder,
+    tab,
+    workerRequests,
+    hasWorker: false,
+    startWorker() {
+      device.hasWorker = true;
+      for (const listener of workerListeners) listener();
+    },
+    hint(hint) {
+      for (const listener of listeners) listener(hint);
+    },
+    otherTabSays: (word) => createTabs().say(word),
+    restartBrowser() {
+      tab.clear();
+      listeners.clear();
+    },
+    open(tab = device.tab) {
+      const storage = {
+        getItem: (key: string) => tab.get(key) ?? null,
+        setItem: (key: string, text: string) => void tab.set(key, text),
+        removeItem: (key: string) => void tab.delete(key),
+        clear: () => tab.clear(),
+        key: () => null,
+        length: 0,
+      };
+      const browser: Browser = {
+        fetch: (url, init) => fetch(new URL(url, backend.base), init),
+        clock,
+        sessionStorage: createTextStore(() => storage),
+        cookies: () => 'otra=1; XSRF-TOKEN=galleta%3D1',
+        pageLife: {
+          isVisible: () => true,
+          subscribe(listener) {
+            listeners.add(listener);
+            return () => listeners.delete(listener);
+          },
+        },
+        absoluteUrl: (url) => new URL(url, backend.base).href,
+        random: () => 0.5,
+        randomId: () => crypto.randomUUID(),
+        askToPersist: async () => true,
+        withLock,
+        isIsolated: true,
+        sessionTabs: createTabs(),
+        serviceWorker: {
+          controller: () => (device.hasWorker ? { postMessage: answerAsWorker } : null),
+          onControl(listener) {
+            workerListeners.add(listener);
+            return () => workerListeners.delete(listener);
+          },
+        },
+      };
+      return createServices(defaultConfig, browser, startWorker);
+    },
+  };
+
+  function answerAsWorker(message: unknown, transfer?: unknown): void {
+    workerRequests.push(message);
+    const port = Array.isArray(transfer) ? transfer[0] : null;
+    if (port instanceof MessagePort) port.postMessage({ ok: true });
+  }
+  return device;
+}

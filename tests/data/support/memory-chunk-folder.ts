@@ -1,0 +1,33 @@
+import { ProblemError } from '../../../contract/problems.ts';
+import type { ChunkFolder } from '../../../src/data/content/chunk-folder.ts';
+
+/** Chunks in memory, with a disk that can be made full; survives as long as the test holds on to it. */
+export interface MemoryChunkFolder extends ChunkFolder {
+  readonly files: Map<string, Uint8Array<ArrayBuffer>>;
+  isFull: boolean;
+}
+
+export function createMemoryChunkFolder(): MemoryChunkFolder {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const nameOf = (editionId: string, index: number) => `${editionId}/${index}`;
+  const folder: MemoryChunkFolder = {
+    files,
+    isFull: false,
+    read: async (editionId, index) => files.get(nameOf(editionId, index))?.slice() ?? null,
+    async write(editionId, index, bytes) {
+      if (folder.isFull) throw new ProblemError('storage-full');
+      files.set(nameOf(editionId, index), bytes.slice());
+    },
+    async remove(editionId, index) {
+      files.delete(nameOf(editionId, index));
+    },
+    async sizes(editionId) {
+      const own = [...files].filter(([name]) => name.startsWith(`${editionId}/`));
+      return new Map(own.map(([name, bytes]) => [Number(name.split('/')[1]), bytes.length]));
+    },
+    async removeEdition(editionId) {
+      for (const name of files.keys()) if (name.startsWith(`${editionId}/`)) files.delete(name);
+    },
+  };
+  return folder;
+}

@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { sentenceOf } from '../../contract/problems.ts';
+import type { LibraryServer } from '../support/library-server.ts';
+import { expectReader, openBookPage, openSchool, placeOf, signIn } from '../support/school.ts';
+
+let server: LibraryServer;
+test.beforeAll(async () => {
+  server = await openSchool();
+});
+test.afterAll(() => server.discard());
+
+async function openTitle(page: Page, title: RegExp): Promise<void> {
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+}
+
+async function openBook(page: Page, format: 'epub' | 'pdf'): Promise<void> {
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await openBookPage(page, server.origin, format);
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+}
+const next = (page: Page) => page.getByRole('button', { name: 'Página siguiente' });
+
+test('an address with a place opens there once, and a reload keeps where the person went on to', async ({ page }) => {
+  await openBook(page, 'pdf');
+  await page.goto(`${page.url()}?lugar=50`);
+  await expectReader(page);
+  expect(await placeOf(page)).toBe('50');
+  await expect(page).not.toHaveURL(/lugar/);
+  for (const place of ['51', '52', '53']) {
+    await next(page).click();
+    await expect.poll(() => placeOf(page)).toBe(place);
+  }
+  await page.reload();
+  await expectReader(page);
+  expect(await placeOf(page)).toBe('53');
+});
+
+test('a place that is none opens the book where the person left it', async ({ page }) => {
+  await openBook(page, 'pdf');
+  await page.goto(`${page.url()}?lugar=nada`);
+  await expectReader(page);
+  expect(await placeOf(page)).toBe('1');
+});
+
+test('closing goes back to where the person came from, and back from there does not open the book again', async ({
+  page,
+}) => {
+  await openBook(page, 'epub');
+  await page.getByRole('button', { name: 'Cerrar libro' }).click();
+  await expect(page).toHaveURL(/\/libros\/libro\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/libros\?formato=epub$/);
+});
+
+test('a book in the address of the other viewer opens in its own', async ({ page }) => {
+  await openBook(page, 'epub');
+  await page.goto(page.url().replace('/visor/epub/', '/visor/pdf/'));
+  await expectReader(page);
+  await expect(page).toHaveURL(/\/libros\/visor\/epub\//);
+});
+
+test('a book that is not there leads to the library', async ({ page }) => {
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await page.goto(`${server.origin}/libros/visor/epub/no-existe`);
+  await expect(page.getByRole('alert')).toContainText(sentenceOf('book-not-found'));
+  await page.getByRole('button', { name: 'Ir a mi biblioteca' }).click();
+  await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+});
+
+test('on a phone every button of the reader is on the screen, however long the title', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openTitle(page, /Nuestra América/);
+  for (const name of ['Cerrar libro', 'Contenido', 'Página anterior', 'Página siguiente']) {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    expect([name, (box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 360]).toEqual([name, true, true]);
+  }
+});
+
+test('hidden bars take no clicks, and a tap in the middle brings them back', async ({ page }) => {
+  await openBook(page, 'pdf');
+  const region = page.getByRole('region', { name: 'Lector' });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await region.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(region).toHaveAttribute('data-barras', 'no');
+  await page.mouse.click(x + 25, y + 25);
+  await expect(region).toHaveAttribute('data-estado', 'listo');
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(region).toHaveAttribute('data-barras', 'si');
+});
+
+test('the contents mark the section the page belongs to', async ({ page }) => {
+  await openTitle(page, /Planeta vivo/);
+  await page.getByRole('button', { name: 'Contenido' }).click();
+  const panel = page.getByRole('dialog', { name: 'Contenido' });
+  await panel.getByRole('button', { name: 'El ciclo del agua' }).click();
+  await expect(panel).toBeHidden();
+  await page.getByRole('button', { name: 'Contenido' }).click();
+  await expect(panel.locator('[aria-current]')).toHaveText('El ciclo del agua');
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`a page follows the system when it turns ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
+    await openTitle(page, /Planeta vivo/);
+    await next(page).click();
+    const background = () =>
+      page
+        .frames()
+        .at(-1)
+        ?.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const before = await background();
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(background).not.toBe(before);
+  });
+}

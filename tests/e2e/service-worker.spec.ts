@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createBrowserProfile } from '../support/browser-profile.ts';
+import type { BrowserProfile } from '../support/browser-profile.ts';
+import { portalPage, startFaultProxy } from '../support/fault-proxy.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import type { LibraryServer } from '../support/library-server.ts';
+import { openSchool, signIn, waitForWorker } from '../support/school.ts';
+
+const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
+let server: LibraryServer;
+let proxy: FaultProxy;
+let profile: BrowserProfile;
+
+test.beforeEach(async () => {
+  [server, profile] = await Promise.all([openSchool(), createBrowserProfile()]);
+  proxy = await startFaultProxy(server.origin);
+});
+test.afterEach(async () => {
+  await profile.discard();
+  await proxy.close();
+  await server.discard();
+});
+
+test('the browser finds nothing that would keep the app from being installed', async () => {
+  const context = await profile.open();
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/libros`);
+  await waitForWorker(page);
+  const cdp = await context.newCDPSession(page);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  const { errors, data } = await cdp.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest: unknown = JSON.parse(data ?? '{}');
+  expect(manifest).toMatchObject({ name: 'Libro Digital', lang: 'es-419', orientation: 'any' });
+  for (const key of ['description', 'icons', 'screenshots', 'shortcuts', 'categories'])
+    expect(manifest).toHaveProperty(key);
+  const { icons, screenshots } = manifest as {
+    icons: { src: string; purpose: string }[];
+    screenshots: { src: string; form_factor: string }[];
+  };
+  expect(new Set(icons.map((icon) => icon.purpose))).toEqual(new Set(['any', 'maskable']));
+  expect(new Set(screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['wide', 'narrow']));
+  for (const { src } of [...icons, ...screenshots]) {
+    const answer = await page.request.get(`${server.origin}${src}`);
+    expect([src, answer.status(), answer.headers()['content-type']?.split('/')[0]]).toEqual([src, 200, 'image']);
+  }
+});
+
+test('every file the worker keeps beforehand carries an integrity, and api answers are in no cache', async () => {
+  const worker = await readFile(join(clientFolder, 'service-worker.js'), 'utf8');
+  const urls = [...worker.matchAll(/url:\s*["'`](\/[^"'`]+)["'`]/g)].length;
+  const integrities = [...worker.matchAll(/integrity:\s*["'`]sha384-/g)].length;
+  expect(urls).toBeGreaterThan(10);
+  expect(integrities).toBe(urls);
+
+  const context = await profile.open();
+  const page = await context.newPage();
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map((key) => key.url)),
+    );
+    return keys.flat().map((url) => new URL(url).pathname);
+  });
+  expect(cached).toContain('/index.html');
+  expect(cached.filter((path) => path.startsWith('/api/') || path.startsWith('/content/'))).toEqual([]);
+});
+
+test("a portal's page in place of a script never enters the cache, and the app installs once the portal is gone", async () => {
+  const context = await profile.open();
+  const page = await context.newPage();
+  // The page itself loads; from the worker's own request on, every asset is the portal's page.
+  let isPortal = false;
+  proxy.obey(({ path }) => {
+    if (path === '/service-worker.js') isPortal = true;
+    return isPortal && path.startsWith('/assets/') ? portalPage : null;
+  });
+  await page.goto(`${proxy.origin}/libros/entrar`);
+  await expect
+    .poll(() => proxy.asked.filter((path) => path === '/service-worker.js').length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration?.active ? 'active' : (registration?.installing?.state ?? 'none');
+        }),
+      { timeout: 20_000 },
+    )
+    .not.toBe('installing');
+  const poisoned = await page.evaluate(async () => {
+    const bodies: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) bodies.push((await (await cache.match(key))?.text()) ?? '');
+    }
+    return bodies.filter((body) => body.includes('Acepta las condiciones')).length;
+  });
+  expect(poisoned).toBe(0);
+
+  proxy.obey(null);
+  await page.reload();
+  await waitForWorker(page);
+});
+
+test('with the server gone a killed browser still opens the app, whatever page it is asked for', async () => {
+  const context = await profile.open();
+  const page = await context.newPage();
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  await server.stop();
+  await profile.kill();
+  const again = await (await profile.open()).newPage();
+  for (const path of ['/', '/libros', '/libros/descargas', '/algo/que/no/existe']) {
+    await again.goto(`${server.origin}${path}`);
+    await expect(again.getByRole('banner')).toBeVisible();
+    await expect(again.getByRole('banner')).not.toBeEmpty();
+  }
+});
+
+test('a broken new version fails to install and the old one keeps serving', async () => {
+  const context = await profile.open();
+  const page = await context.newPage();
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  const original = await readFile(join(clientFolder, 'service-worker.js'), 'utf8');
+  // A new shell page whose bytes on the server are not what its worker expects.
+  const broken = original.replace(/(url:`\/index\.html`,integrity:`sha384-[^`]{40})[^`]{24}/, `$1${'A'.repeat(24)}`);
+  expect(broken).not.toBe(original);
+  proxy.obey(({ path }) =>
+    path === '/service-worker.js'
+      ? { type: 'answer', status: 200, headers: { 'Content-Type': 'text/javascript', 'X-Libro': '1' }, body: broken }
+      : null,
+  );
+  const state = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = new Promise<ServiceWorker | null>((resolve) => {
+      registration.addEventListener('updatefound', () => resolve(registration.installing), { once: true });
+    });
+    await registration.update();
+    const fresh = await found;
+    if (!fresh || fresh.state === 'redundant') return fresh?.state ?? 'none';
+    return new Promise<string>((resolve) => {
+      fresh.addEventListener('statechange', () => {
+        if (fresh.state === 'redundant' || fresh.state === 'installed') resolve(fresh.state);
+      });
+    });
+  });
+  expect(state).toBe('redundant');
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+});

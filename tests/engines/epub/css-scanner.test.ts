@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scanCss } from '../../../src/engines/epub/css-scanner.ts';
+
+const written = (css: string): string =>
+  scanCss(css)
+    .map((part) => (typeof part === 'string' ? part : `<${part.isImport ? 'import ' : ''}${part.url}>`))
+    .join('');
+const addresses = (css: string): string[] => scanCss(css).flatMap((part) => (typeof part === 'string' ? [] : part.url));
+
+describe('addresses in a style sheet', () => {
+  it.each([
+    ['p { background: url(a.png) }', ['a.png']],
+    ["p { background: URL( 'a b.png' ) }", ['a b.png']],
+    ['p { background: u\\72l(a.png), \\55 RL("b.png") }', ['a.png', 'b.png']],
+    ['p { background: url(a\\).png) }', ['a).png']],
+    ['@import "a.css"; @import url(b.css) screen;', ['a.css', 'b.css']],
+    ['p { background: image-set("a.png" 1x, "b.png" type("image/png") 2x) }', ['a.png', 'b.png']],
+    ['p { background: -webkit-image-set(url(a.png) 1x) }', ['a.png']],
+    ['@font-face { src: local("Mi letra"), url(a.woff) format("woff") }', ['a.woff']],
+    ['p { background: src("a.png") }', ['a.png']],
+    ['p { x: "no\nurl(a.png)', ['a.png']],
+    ['p { background: url(a.png', ['a.png']],
+  ])('are found in %s', (css, expected) => {
+    expect(addresses(css)).toEqual(expected);
+  });
+
+  it('are not invented from strings, comments and namespaces', () => {
+    expect(
+      addresses('/* url(a.png) */ p::before { content: "url(b.png)" } @namespace url(http://www.w3.org/1999/xhtml);'),
+    ).toEqual([]);
+  });
+
+  it('cannot be brought into a picture function by substitution', () => {
+    expect(written('p { --a: "x"; background: image-set(var(--a) 1x) }')).toContain('image-set(libro-none(');
+  });
+});
+
+describe('what is kept', () => {
+  it('is the sheet as written', () => {
+    const css =
+      '@media (min-width: 40em) { .a > p:nth-child(2n+1)::before { margin: -.5em 0 1.25e1px; color: #0a9; content: "«\\201C »"; width: calc(100% - 2 * 1px) } }';
+    expect(written(css).replaceAll(/\s+/g, ' ')).toBe(css.replace('\\201C »', '“»').replaceAll(/\s+/g, ' '));
+  });
+
+  it('has page breaks as column breaks and today’s names for prefixed ones', () => {
+    expect(
+      written(
+        'h1 { page-break-before: always; page-break-inside: avoid; break-after: left; -epub-hyphens: auto; text-transform: -epub-fullwidth }',
+      ),
+    ).toBe(
+      'h1 { break-before: column; break-inside: avoid; break-after: column; hyphens: auto; text-transform: full-width }',
+    );
+  });
+
+  it('never holds an address that was not answered for, whatever the sheet says', () => {
+    const piece = fc.constantFrom(
+      'url(',
+      'u\\72l(',
+      '"',
+      "'",
+      'http://e/x',
+      ')',
+      '(',
+      ';',
+      '}',
+      '{',
+      '\\',
+      '\n',
+      '@import ',
+      '/*',
+      '*/',
+      'a',
+      ' ',
+      '<!--',
+      '</style>',
+      'image-set(',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
+        const kept = scanCss(pieces.join(''))
+          .filter((part) => typeof part === 'string')
+          .join(' ');
+        expect(kept.replaceAll(/"[^"]*"/g, '')).not.toMatch(/(?<![\w-]|\\[\da-f]{1,6} )url\(/i);
+        expect(kept).not.toContain('</');
+        // Kept a second time, nothing new comes to light.
+        expect(addresses(kept).filter((url) => url.startsWith('http'))).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

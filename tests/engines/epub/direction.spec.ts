@@ -1,0 +1,128 @@
+import { makeBook, prose, xhtml } from './make-book.ts';
+import { expect, test } from './harness-page.ts';
+
+const FIXED = '<meta property="rendition:layout">pre-paginated</meta>';
+
+function page(n: number): string {
+  return xhtml(
+    `<div style="position:absolute;inset:0;background:#fed">página ${n}</div>`,
+    '<meta name="viewport" content="width=600, height=800"/>',
+  );
+}
+
+function boxes(): { title: string; left: number; width: number; height: number }[] {
+  return [...document.querySelectorAll('iframe')]
+    .filter((frame) => getComputedStyle(frame).visibility === 'visible')
+    .map((frame) => {
+      const { left, width, height } = frame.getBoundingClientRect();
+      return {
+        title: frame.contentDocument?.body.textContent?.trim() ?? '',
+        left: Math.round(left),
+        width: Math.round(width),
+        height: Math.round(height),
+      };
+    })
+    .toSorted((a, b) => a.left - b.left);
+}
+
+const pictureBook = (direction: 'ltr' | 'rtl', sides: boolean, spread = ''): Promise<Uint8Array> =>
+  makeBook({
+    metadata: FIXED + spread,
+    direction,
+    chapters: [1, 2, 3, 4, 5].map((n) => {
+      const side = (n % 2 === 0) === (direction === 'ltr') ? 'left' : 'right';
+      return { name: `p${n}.xhtml`, body: page(n), ...(sides ? { properties: `rendition:page-spread-${side}` } : {}) };
+    }),
+  });
+
+test('fixed pages stand alone on an upright screen, as large as fits', async ({ reader, harness: server }) => {
+  await reader.open(server.serve(await pictureBook('ltr', true)));
+  const [only, ...others] = await reader.page.evaluate(boxes);
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ title: 'página 1', left: 8, width: 784 });
+  expect((only?.height ?? 0) / (only?.width ?? 1)).toBeCloseTo(800 / 600, 1);
+  expect((await reader.now()).label).toBe('Página 1 de 5');
+});
+
+for (const sides of [true, false]) {
+  test(`on a wide screen they meet in pairs, the cover on the right (${sides ? 'sides said' : 'sides not said'})`, async ({
+    reader,
+    harness: server,
+  }) => {
+    await reader.page.setViewportSize({ width: 1280, height: 800 });
+    await reader.open(server.serve(await pictureBook('ltr', sides)));
+    const cover = await reader.page.evaluate(boxes);
+    expect(cover).toMatchObject([{ title: 'página 1', left: 640 }]);
+    await reader.next();
+    const [left, right] = await reader.page.evaluate(boxes);
+    expect([left?.title, right?.title]).toEqual(['página 2', 'página 3']);
+    expect((left?.left ?? 0) + (left?.width ?? 0)).toBe(640);
+    expect(right?.left).toBe(640);
+    expect((await reader.now()).label).toBe('Páginas 2 y 3 de 5');
+    await reader.next();
+    expect((await reader.now()).isLast).toBe(true);
+  });
+}
+
+test('in a book read from right to left the next page is on the left', async ({ reader, harness: server }) => {
+  await reader.page.setViewportSize({ width: 1280, height: 800 });
+  await reader.open(server.serve(await pictureBook('rtl', true)));
+  await reader.next();
+  const shown = await reader.page.evaluate(boxes);
+  expect(shown.map(({ title }) => title)).toEqual(['página 3', 'página 2']);
+  expect((await reader.now()).place).toContain('/6/4[c1]');
+});
+
+test('a book that wants no spreads shows one page on a wide screen too', async ({ reader, harness: server }) => {
+  await reader.page.setViewportSize({ width: 1280, height: 800 });
+  await reader.open(server.serve(await pictureBook('ltr', false, '<meta property="rendition:spread">none</meta>')));
+  expect(await reader.page.evaluate(boxes)).toMatchObject([{ title: 'página 1' }]);
+  await reader.next();
+  expect(await reader.page.evaluate(boxes)).toMatchObject([{ title: 'página 2' }]);
+});
+
+test('turning the tablet regroups the pages around the one being read', async ({ reader, harness: server }) => {
+  await reader.open(server.serve(await pictureBook('ltr', true)));
+  for (let i = 0; i < 2; i++) await reader.next();
+  expect((await reader.now()).label).toBe('Página 3 de 5');
+  await reader.page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(async () => (await reader.now()).label).toBe('Páginas 2 y 3 de 5');
+  await reader.page.setViewportSize({ width: 800, height: 1280 });
+  await expect.poll(async () => (await reader.now()).label).toMatch(/^Página [23] de 5$/);
+});
+
+test('text that runs from right to left is paged towards the left', async ({ reader, harness: server }) => {
+  const body = prose(20, 'كلمة');
+  const whole = xhtml(body).replace('<html ', '<html dir="rtl" lang="ar" ');
+  await reader.open(server.serve(await makeBook({ direction: 'rtl', chapters: [{ name: 'a.xhtml', body: whole }] })));
+  const first = await reader.seen();
+  const { label, place } = await reader.now();
+  expect(label).toMatch(/1 de [3-9]/);
+  await reader.next();
+  const second = await reader.seen();
+  expect(second).not.toBe(first);
+  const frame = await reader.frame();
+  expect(await frame.evaluate(() => document.documentElement.scrollLeft)).toBe(-800);
+  const next = await reader.now();
+  expect(next.place).not.toBe(place);
+  await reader.previous();
+  expect(await reader.seen()).toBe(first);
+});
+
+test('vertical Japanese text is paged and keeps its place', async ({ reader, harness: server }) => {
+  const body = Array.from(
+    { length: 40 },
+    (_, i) => `<p>第${i}段落。${'吾輩は猫である。名前はまだ無い。'.repeat(12)}</p>`,
+  ).join('');
+  const whole = xhtml(body, '<style>html { writing-mode: vertical-rl; -epub-writing-mode: vertical-rl }</style>');
+  const url = server.serve(await makeBook({ direction: 'rtl', chapters: [{ name: 'a.xhtml', body: whole }] }));
+  await reader.open(url);
+  for (let i = 0; i < 3; i++) await reader.next();
+  const { place, label } = await reader.now();
+  const seen = await reader.seen();
+  expect(label).toMatch(/4 de \d+/);
+  await reader.restart();
+  await reader.open(url, { place });
+  expect(await reader.now()).toMatchObject({ place, label });
+  expect(await reader.seen()).toBe(seen);
+});

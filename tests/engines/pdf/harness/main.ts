@@ -1,0 +1,143 @@
+import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
+import { openPdf } from '../../../../src/engines/pdf/open-pdf.ts';
+import type { ContentsItem, Publication, Renderer, RendererState } from '../../../../src/engines/publication.ts';
+import { createFileSource, type FileSource } from './file-source.ts';
+
+interface OpenOptions {
+  readonly page?: number;
+  readonly isShared?: boolean;
+  readonly reducedMotion?: boolean;
+  readonly theme?: 'light' | 'dark';
+  /** Byte ranges that fail from the start. */
+  readonly missing?: { from: number; to: number; problem: ProblemCode };
+}
+
+/** What the engine had asked of its source when the first page was painted. */
+function markedBytes(): number {
+  const mark = performance.getEntriesByName('libro:page').at(-1);
+  return mark instanceof PerformanceMark ? Number(mark.detail?.bytesRead ?? 0) : 0;
+}
+
+/** What the tests drive: one book at a time in one host, with nothing between them and the engine. */
+function createHarness() {
+  let source: FileSource | null = null;
+  let publication: Publication | null = null;
+  let renderer: Renderer | null = null;
+  const seen = { taps: [] as string[], links: [] as string[], turns: [] as number[] };
+
+  const host = (): HTMLElement => {
+    const element = document.getElementById('host');
+    if (element === null) throw new Error('the harness has no host');
+    return element;
+  };
+  const reader = (): Renderer => {
+    if (renderer === null) throw new Error('no book is open');
+    return renderer;
+  };
+  const settled = (): Promise<RendererState> =>
+    new Promise((resolve) => {
+      const { state } = reader();
+      const look = (): void => {
+        if (state.get().status === 'opening') return;
+        stop();
+        resolve(state.get());
+      };
+      const stop = state.subscribe(look);
+      look();
+    });
+  const close = (): void => {
+    renderer?.destroy();
+    publication?.close();
+    source?.close();
+    renderer = null;
+    publication = null;
+    source = null;
+  };
+
+  return {
+    seen,
+    close,
+    async open(url: string, options: OpenOptions = {}) {
+      close();
+      const startedAt = performance.now();
+      source = await createFileSource(url, options.isShared ?? true);
+      if (options.missing) source.lose(options.missing);
+      try {
+        publication = await openPdf(source);
+      } catch (cause) {
+        if (cause instanceof ProblemError) return { problem: cause.code };
+        throw cause;
+      }
+      const openedMs = performance.now() - startedAt;
+      renderer = publication.createRenderer(host(), {
+        start: options.page === undefined ? null : publication.locatorOf(String(options.page)),
+        reducedMotion: options.reducedMotion ?? true,
+        theme: options.theme ?? 'light',
+      });
+      renderer.on('tap', ({ zone }) => seen.taps.push(zone));
+      renderer.on('external-link', (detail) => seen.links.push(detail.url));
+      renderer.on('turned', ({ durationMs }) => seen.turns.push(durationMs));
+      const state = await settled();
+      return {
+        state,
+        openedMs,
+        firstPageMs: performance.now() - startedAt,
+        bytesBeforePage: markedBytes(),
+        sizeBytes: source.sizeBytes,
+        pages: publication.itemCount,
+        metadata: publication.metadata,
+        isIsolated: crossOriginIsolated,
+      };
+    },
+    contents: (): readonly ContentsItem[] => publication?.contents ?? [],
+    state: () => reader().state.get(),
+    place() {
+      const state = reader().state.get();
+      return state.status === 'ready' && publication !== null
+        ? { ...state.place, place: publication.placeOf(state.place.locator) }
+        : null;
+    },
+    next: () => reader().next(),
+    previous: () => reader().previous(),
+    async goTo(page: number) {
+      const locator = publication?.locatorOf(String(page));
+      if (locator) await reader().goTo(locator);
+    },
+    async goToContents(title: string) {
+      const find = (items: readonly ContentsItem[]): ContentsItem | undefined =>
+        items.find((item) => item.title === title) ?? items.map((item) => find(item.children)).find(Boolean);
+      const item = find(publication?.contents ?? []);
+      if (!item?.target) throw new Error(`${title} leads nowhere`);
+      await reader().goTo(item.target);
+    },
+    setTheme: (theme: 'light' | 'dark') => reader().setTheme(theme),
+    lose: (range: { from: number; to: number; problem: ProblemCode } | null) => source?.lose(range),
+    bytesRead: () => source?.bytesRead ?? 0,
+    liveCanvases: () => [...document.querySelectorAll('canvas')].filter((canvas) => canvas.width > 0).length,
+    /** How many pixels of the page in view are not paper. */
+    inkOnPage() {
+      const canvas = document.querySelector<HTMLCanvasElement>('.libro-pdf-page:not([inert]) canvas');
+      if (canvas === null || canvas.width === 0) return { width: 0, height: 0, inked: -1 };
+      const copy = new OffscreenCanvas(canvas.width, canvas.height);
+      const context = copy.getContext('2d');
+      context?.drawImage(canvas, 0, 0);
+      const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: new Uint8ClampedArray() };
+      let inked = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        if ((data[at] ?? 255) < 245 || (data[at + 1] ?? 255) < 245 || (data[at + 2] ?? 255) < 245) inked += 1;
+      }
+      return { width: canvas.width, height: canvas.height, inked };
+    },
+    pageText: () => document.querySelector('.libro-pdf-page:not([inert]) .libro-pdf-text')?.textContent ?? null,
+  };
+}
+
+export type Harness = ReturnType<typeof createHarness>;
+
+declare global {
+  interface Window {
+    pdfHarness: Harness;
+  }
+}
+
+window.pdfHarness = createHarness();

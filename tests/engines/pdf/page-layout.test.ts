@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitPage, pagesAround, sameTarget, targetFor } from '../../../src/engines/pdf/page-layout.ts';
+import { maxPixels, pixelSizeOf } from '../../../src/engines/pdf/worker/painted-page.ts';
+
+const side = fc.integer({ min: 1, max: 20_000 });
+
+describe('where a page stands', () => {
+  it('fills the host in one direction and is centred in the other', () => {
+    expect(fitPage({ width: 600, height: 800 }, { width: 600, height: 1000 }, 1)).toEqual({
+      width: 600,
+      height: 800,
+      left: 0,
+      top: 100,
+    });
+    expect(fitPage({ width: 600, height: 800 }, { width: 1200, height: 400 }, 2)).toEqual({
+      width: 300,
+      height: 400,
+      left: 450,
+      top: 0,
+    });
+  });
+
+  it('never leaves its host and always has a size', () => {
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        side,
+        side,
+        fc.constantFrom(1, 1.5, 2, 2.625, 3),
+        (width, height, across, along, ratio) => {
+          const place = fitPage({ width, height }, { width: across, height: along }, ratio);
+          expect(place.width).toBeGreaterThan(0);
+          expect(place.height).toBeGreaterThan(0);
+          expect(place.left + place.width).toBeLessThanOrEqual(across + 1 / ratio);
+          expect(place.top + place.height).toBeLessThanOrEqual(along + 1 / ratio);
+        },
+      ),
+    );
+  });
+
+  it('asks for the pixels of the device', () => {
+    const target = targetFor({ width: 390, height: 844 }, 3);
+    expect(target).toEqual({ fit: 'page', width: 1170, height: 2532 });
+    expect(sameTarget(target, targetFor({ width: 390, height: 844 }, 3))).toBe(true);
+    expect(sameTarget(target, targetFor({ width: 844, height: 390 }, 3))).toBe(false);
+  });
+});
+
+describe('the pixels a page is drawn with', () => {
+  it('fill the target', () => {
+    expect(pixelSizeOf({ width: 600, height: 800 }, { fit: 'page', width: 1200, height: 1000 })).toEqual({
+      width: 750,
+      height: 1000,
+    });
+    expect(pixelSizeOf({ width: 600, height: 800 }, { fit: 'width', width: 1200, height: 1000 })).toEqual({
+      width: 1200,
+      height: 1600,
+    });
+  });
+
+  it('stay within memory whatever the page and the screen', () => {
+    fc.assert(
+      fc.property(side, side, side, side, fc.constantFrom('page', 'width'), (width, height, across, along, fit) => {
+        const pixels = pixelSizeOf({ width, height }, { fit, width: across, height: along });
+        expect(pixels.width * pixels.height).toBeLessThanOrEqual(maxPixels + 8192);
+        expect(Math.min(pixels.width, pixels.height)).toBeGreaterThanOrEqual(1);
+        expect(Math.max(pixels.width, pixels.height)).toBeLessThanOrEqual(8192);
+      }),
+    );
+  });
+});
+
+describe('the pages kept alive', () => {
+  it('are the one in view, then the next in the direction of reading, then the last', () => {
+    expect(pagesAround(7, 20, 'on')).toEqual([7, 8, 6]);
+    expect(pagesAround(7, 20, 'back')).toEqual([7, 6, 8]);
+  });
+
+  it('end with the book', () => {
+    expect(pagesAround(1, 20, 'on')).toEqual([1, 2]);
+    expect(pagesAround(20, 20, 'on')).toEqual([20, 19]);
+    expect(pagesAround(1, 1, 'on')).toEqual([1]);
+  });
+});

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PdfClient, createPdfClient } from '../../../src/engines/pdf/pdf-client.ts';
+import { type PdfReply, type PdfRequest, urgency } from '../../../src/engines/pdf/pdf-messages.ts';
+
+/** A worker's outside: the test plays its inside. */
+class FakeWorker extends EventTarget implements Worker {
+  readonly received: PdfRequest[] = [];
+  isTerminated = false;
+  onmessage = null;
+  onmessageerror = null;
+  onerror = null;
+  postMessage(message: PdfRequest): void {
+    this.received.push(message);
+  }
+  terminate(): void {
+    this.isTerminated = true;
+  }
+  reply(data: PdfReply): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  asked() {
+    return this.received.flatMap((message) => (message.type === 'text' || message.type === 'render' ? [message] : []));
+  }
+}
+
+const info = {
+  title: 'Ciencias',
+  language: 'es',
+  readingProgression: 'ltr',
+  pageCount: 9,
+  firstPage: { width: 600, height: 800 },
+  outline: [],
+} as const;
+
+let workers: FakeWorker[] = [];
+let client: PdfClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  workers = [];
+  client = createPdfClient({
+    createWorker() {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker;
+    },
+    openFile: () => Promise.resolve({ file: { kind: 'memory', bytes: new Uint8Array(4) }, transfer: [] }),
+    silenceMs: 10_000,
+  });
+});
+afterEach(() => {
+  client.close();
+  vi.useRealTimers();
+});
+
+const worker = (index: number): FakeWorker => {
+  const found = workers[index];
+  if (found === undefined) throw new Error(`worker ${index} was never started`);
+  return found;
+};
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+async function open(): Promise<void> {
+  const opening = client.open();
+  await settle();
+  worker(0).reply({ type: 'opened', info, bytesRead: 100 });
+  await expect(opening).resolves.toEqual(info);
+}
+
+const emptyText = (pageIndex: number) => ({ pageIndex, runs: [], links: [] });
+
+describe('the page side of the PDF worker', () => {
+  it('gives each question its own answer', async () => {
+    await open();
+    const one = client.readText(1, urgency.visibleText);
+    const other = client.readText(2, urgency.nearText);
+    const [first, second] = worker(0).asked();
+    worker(0).reply({ type: 'text', id: second?.id ?? -1, text: emptyText(2) });
+    worker(0).reply({ type: 'text', id: first?.id ?? -1, text: emptyText(1) });
+    await expect(one.answer).resolves.toEqual(emptyText(1));
+    await expect(other.answer).resolves.toEqual(emptyText(2));
+  });
+
+  it('tells the worker what was withdrawn and what became urgent', async () => {
+    await open();
+    const question = client.readText(4, urgency.nearText);
+    question.hurry(urgency.visibleText);
+    question.hurry(urgency.visibleText);
+    question.withdraw();
+    await expect(question.answer).resolves.toBeNull();
+    const id = worker(0).asked()[0]?.id;
+    expect(worker(0).received.slice(2)).toEqual([
+      { type: 'hurry', id, urgency: urgency.visibleText },
+      { type: 'cancel', id },
+    ]);
+  });
+
+  it('gives the memory of a picture back that arrives after nobody wants it', async () => {
+    await open();
+    const question = client.render(0, { fit: 'page', width: 10, height: 10 }, urgency.nearPage);
+    question.withdraw();
+    const bitmap = { width: 10, height: 10, close: vi.fn() };
+    const id = worker(0).asked()[0]?.id ?? -1;
+    worker(0).reply({
+      type: 'rendered',
+      id,
+      bytesRead: 1,
+      page: { pageIndex: 0, size: info.firstPage, label: null, bitmap },
+    });
+    expect(bitmap.close).toHaveBeenCalledOnce();
+  });
+
+  it('starts another worker after a crash and asks everything once more', async () => {
+    await open();
+    const culprit = client.readText(1, urgency.visibleText);
+    const bystander = client.readText(2, urgency.nearText);
+    worker(0).reply({ type: 'crashed', id: worker(0).asked()[0]?.id ?? null, detail: 'abort' });
+    await settle();
+    expect(worker(0).isTerminated).toBe(true);
+    worker(1).reply({ type: 'opened', info, bytesRead: 0 });
+    for (const { id, pageIndex } of worker(1).asked())
+      worker(1).reply({ type: 'text', id, text: emptyText(pageIndex) });
+    await expect(culprit.answer).resolves.toEqual(emptyText(1));
+    await expect(bystander.answer).resolves.toEqual(emptyText(2));
+  });
+
+  it('gives up a page that breaks the worker twice, and only that page', async () => {
+    await open();
+    const culprit = client.readText(1, urgency.visibleText);
+    const refused = expect(culprit.answer).rejects.toMatchObject({ code: 'book-unreadable' });
+    const bystander = client.readText(2, urgency.nearText);
+    const id = worker(0).asked()[0]?.id ?? null;
+    worker(0).reply({ type: 'crashed', id, detail: 'abort' });
+    await settle();
+    worker(1).reply({ type: 'opened', info, bytesRead: 0 });
+    worker(1).reply({ type: 'crashed', id, detail: 'abort' });
+    await settle();
+    await refused;
+    worker(2).reply({ type: 'opened', info, bytesRead: 0 });
+    expect(
+      worker(2)
+        .asked()
+        .map(({ pageIndex }) => pageIndex),
+    ).toEqual([2]);
+    worker(2).reply({ type: 'text', id: worker(2).asked()[0]?.id ?? -1, text: emptyText(2) });
+    await expect(bystander.answer).resolves.toEqual(emptyText(2));
+  });
+
+  it('tries a book that breaks the worker while opening once more, then says it is unreadable', async () => {
+    const opening = expect(client.open()).rejects.toMatchObject({ code: 'book-unreadable' });
+    await settle();
+    worker(0).reply({ type: 'crashed', id: null, detail: 'abort' });
+    await settle();
+    worker(1).reply({ type: 'crashed', id: null, detail: 'abort' });
+    await opening;
+    expect(workers).toHaveLength(2);
+    expect(client.isDead).toBe(true);
+  });
+
+  it('takes a worker that owes an answer and says nothing for dead, but not one that reads slowly', async () => {
+    await open();
+    const question = client.readText(3, urgency.visibleText);
+    for (let second = 0; second < 30; second += 5) {
+      await vi.advanceTimersByTimeAsync(5000);
+      worker(0).reply({ type: 'alive' });
+    }
+    expect(workers).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(workers).toHaveLength(2);
+    worker(1).reply({ type: 'opened', info, bytesRead: 0 });
+    worker(1).reply({ type: 'text', id: worker(1).asked()[0]?.id ?? -1, text: emptyText(3) });
+    await expect(question.answer).resolves.toEqual(emptyText(3));
+  });
+
+  it('lets an idle worker be silent', async () => {
+    await open();
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(workers).toHaveLength(1);
+    expect(worker(0).isTerminated).toBe(false);
+  });
+
+  it('says that the reader is missing when its script cannot be loaded', async () => {
+    const opening = expect(client.open()).rejects.toMatchObject({ code: 'engine-missing' });
+    await settle();
+    worker(0).dispatchEvent(new Event('error'));
+    await opening;
+  });
+
+  it('passes on why the file cannot be opened', async () => {
+    const opening = expect(client.open()).rejects.toMatchObject({ code: 'book-password' });
+    await settle();
+    worker(0).reply({ type: 'open-failed', problem: 'book-password' });
+    await opening;
+    expect(worker(0).isTerminated).toBe(true);
+  });
+
+  it('ends its worker when closed', async () => {
+    await open();
+    const question = expect(client.readText(3, urgency.visibleText).answer).rejects.toThrow();
+    client.close();
+    await question;
+    expect(worker(0).isTerminated).toBe(true);
+  });
+});

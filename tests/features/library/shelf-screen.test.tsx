@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeApp, createSchool, openApp } from '../../app/school.tsx';
+
+const list = () => screen.findByRole('list', { name: 'Mi biblioteca' });
+const titles = async () =>
+  within(await list())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('the shelf', () => {
+  afterEach(closeApp);
+
+  it('lists each book as a link named by its title', async () => {
+    openApp(createSchool(), '/libros');
+    expect(await titles()).toEqual(['El agua que viaja', 'Geometría con regla', 'Física en la cocina']);
+    const link = screen.getByRole('link', { name: 'El agua que viaja' });
+    expect(link.getAttribute('href')).toBe('/libros/libro/agua');
+  });
+
+  it('finds while one types, and keeps what was typed in the address', async () => {
+    const { history } = openApp(createSchool(), '/libros');
+    await list();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar en la biblioteca' }), {
+      target: { value: 'FISICA' },
+    });
+    await waitFor(async () => expect(await titles()).toEqual(['Física en la cocina']));
+    expect(screen.getByText('1 de 3 libros')).toBeTruthy();
+    await waitFor(() => expect(history.location.href).toBe('/libros?buscar=FISICA'));
+  });
+
+  it('takes the query from the address', async () => {
+    openApp(createSchool(), '/libros?formato=pdf');
+    expect(await titles()).toEqual(['Geometría con regla']);
+  });
+
+  it('says so where nothing matches, with a way back to all', async () => {
+    openApp(createSchool(), '/libros?buscar=zzz');
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver todos los libros' }));
+    await waitFor(async () => expect(await titles()).toHaveLength(3));
+  });
+
+  it('shows only what is on this device when asked', async () => {
+    const school = createSchool();
+    school.downloads.set(new Map([['geo', { status: 'downloaded', totalBytes: 5 }]]));
+    openApp(school, '/libros');
+    await list();
+    fireEvent.click(screen.getByRole('button', { name: 'En este equipo' }));
+    await waitFor(async () => expect(await titles()).toEqual(['Geometría con regla']));
+  });
+
+  it('goes on reading with one tap, and leaves out books that left the shelf', async () => {
+    const school = createSchool();
+    const locator = { href: '#page=57', type: 'application/pdf', locations: { position: 57, totalProgression: 0.27 } };
+    school.recent.set([
+      { bookId: 'gone', position: { locator, savedAt: '' } },
+      { bookId: 'geo', position: { locator, savedAt: '' } },
+    ]);
+    openApp(school, '/libros');
+    const link = await screen.findByRole('link', { name: 'Seguir leyendo' });
+    expect(link.getAttribute('href')).toBe('/libros/visor/pdf/geo');
+    expect(screen.getByText('Página 57 · 27 % leído')).toBeTruthy();
+  });
+
+  it('waits without a blank, then shows the books', async () => {
+    const school = createSchool();
+    const ready = school.catalogue.get();
+    school.catalogue.set({ status: 'waiting' });
+    openApp(school, '/libros');
+    await screen.findByText('Buscando tus libros…');
+    act(() => school.catalogue.set(ready));
+    expect(await titles()).toHaveLength(3);
+  });
+
+  it('tells what failed and asks again', async () => {
+    const school = createSchool();
+    school.catalogue.set({ status: 'failed', problem: 'wrong-answer' });
+    openApp(school, '/libros');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'La red respondió algo que no es de la biblioteca',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
+    expect(school.asked.refresh).toHaveBeenCalledOnce();
+  });
+
+  it('says that there are no books yet', async () => {
+    const school = createSchool();
+    school.catalogue.set({ status: 'ready', books: [], refreshedAt: null });
+    openApp(school, '/libros');
+    await screen.findByRole('heading', { name: 'Todavía no hay libros' });
+  });
+});

@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import { type DBSchema, openDB } from 'idb';
+import { describe, expect, test } from 'vitest';
+import { pause } from '../../src/platform/clock.ts';
+import { readCookie } from '../../src/platform/cookies.ts';
+import { createLocalDatabase } from '../../src/platform/local-database.ts';
+import { createSubject } from '../../src/platform/observable.ts';
+import { personDatabaseName } from '../../src/platform/person-database.ts';
+import { createTextStore } from '../../src/platform/session-storage.ts';
+import { createTabLocks } from '../../src/platform/web-locks.ts';
+import { createManualClock } from '../data/support/manual-clock.ts';
+
+describe('a cookie', () => {
+  test.each([
+    ['XSRF-TOKEN=abc', 'abc'],
+    ['a=1; XSRF-TOKEN=x%3Dy; b=2', 'x=y'],
+    ['XSRF-TOKEN=%', '%'],
+    ['XXSRF-TOKEN=no', null],
+    ['', null],
+  ])('in "%s" reads as %s', (cookies, value) => {
+    expect(readCookie(cookies, 'XSRF-TOKEN')).toBe(value);
+  });
+});
+
+describe('session storage', () => {
+  test('that is forbidden or full is no reason to fail', () => {
+    const store = createTextStore(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    expect(store.read('token')).toBeNull();
+    expect(store.save('token', 'x')).toBe(false);
+    expect(() => store.remove('token')).not.toThrow();
+  });
+});
+
+describe('locks of one tab', () => {
+  test('let one in after the other, also after a failure, and different names at once', async () => {
+    const withLock = createTabLocks();
+    const order: string[] = [];
+    const step = (name: string) => async () => {
+      order.push(`${name}+`);
+      await Promise.resolve();
+      order.push(`${name}-`);
+    };
+    const failing = withLock('a', async () => {
+      await step('1')();
+      throw new Error('1');
+    });
+    const second = withLock('a', step('2'));
+    const other = withLock('b', step('3'));
+    await expect(failing).rejects.toThrow('1');
+    await Promise.all([second, other]);
+    expect(order.indexOf('1-')).toBeLessThan(order.indexOf('2+'));
+    expect(order.indexOf('3+')).toBeLessThan(order.indexOf('1-'));
+  });
+});
+
+interface ThingsSchema extends DBSchema {
+  cosas: { key: string; value: number };
+}
+
+describe('a local database', () => {
+  test('gives way to a newer version and opens again when it was closed', async () => {
+    const make = () => createLocalDatabase<ThingsSchema>('prueba', 1, (open) => void open.createObjectStore('cosas'));
+    const database = make();
+    await database.use((open) => open.put('cosas', 1, 'a'));
+    await database.close();
+    expect(await database.use((open) => open.get('cosas', 'a'))).toBe(1);
+    const newer = await openDB('prueba', 2, { upgrade: (open) => void open.createObjectStore('mas') });
+    expect([...newer.objectStoreNames]).toEqual(['cosas', 'mas']);
+    newer.close();
+  });
+
+  test('opens again where the browser took the connection away', async () => {
+    const database = createLocalDatabase<ThingsSchema>('otra', 1, (open) => void open.createObjectStore('cosas'));
+    await database.use(async (open) => open.close());
+    expect(await database.use((open) => open.get('cosas', 'a'))).toBeUndefined();
+  });
+
+  test('of a person never has the name of the device', () => {
+    expect(personDatabaseName('7')).toBe('libro_7');
+    expect(personDatabaseName('dispositivo')).not.toBe('libro_dispositivo');
+  });
+});
+
+describe('an observable', () => {
+  test('tells each listener of a change once, and nobody of none', () => {
+    const subject = createSubject(1);
+    let told = 0;
+    const stop = subject.subscribe(() => {
+      told += 1;
+    });
+    subject.set(1);
+    subject.set(2);
+    stop();
+    subject.set(3);
+    expect(told).toBe(1);
+  });
+});
+
+describe('a pause', () => {
+  test('ends with its time, or at once when the signal gives up', async () => {
+    const clock = createManualClock();
+    const control = new AbortController();
+    const first = pause(clock, 100);
+    const second = pause(clock, 100_000, control.signal);
+    clock.advance(100);
+    control.abort();
+    await Promise.all([first, second, pause(clock, 5, control.signal)]);
+    expect(clock.pending()).toBe(0);
+  });
+});

@@ -1,0 +1,97 @@
+// `npm test`: every check there is, one after the other, and one line of counts at the end.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './support/find-browser.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'libro-test-'));
+const counts = { passed: 0, failed: 0 };
+const failures = [];
+
+function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    child.on('error', (error) => resolve(`${command}: ${error.message}`));
+    child.on('exit', (code, signal) => resolve(code === 0 ? null : `terminó con ${signal ?? code}`));
+  });
+}
+
+const bin = (name) => join('node_modules', '.bin', name);
+
+/** A check that passes or fails as a whole. */
+async function check(title, command, args, env) {
+  const startedAt = Date.now();
+  console.log(`\n▶ ${title}`);
+  const failure = await run(command, args, env);
+  record(title, failure ? 0 : 1, failure ? 1 : 0, Date.now() - startedAt);
+  return failure === null;
+}
+
+/** A runner that reports its own counts; a runner that dies or runs nothing is a failure. */
+async function suite(title, args, read, env = {}) {
+  const startedAt = Date.now();
+  console.log(`\n▶ ${title}`);
+  const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
+  const failure = await run(
+    bin(args[0]),
+    args.slice(1).map((arg) => arg.replace('REPORT', report)),
+    {
+      ...env,
+      LIBRO_REPORT: report,
+    },
+  );
+  let passed = 0;
+  let failed = 0;
+  try {
+    [passed, failed] = read(JSON.parse(readFileSync(report, 'utf8')));
+  } catch (error) {
+    console.error(`${title}: no hay informe (${String(error)})`);
+  }
+  if ((failure || passed === 0) && failed === 0) failed = 1;
+  record(title, passed, failed, Date.now() - startedAt);
+}
+
+function record(title, passed, failed, elapsedMs) {
+  counts.passed += passed;
+  counts.failed += failed;
+  if (failed > 0) failures.push(title);
+  console.log(`${failed > 0 ? '✗' : '✓'} ${title}: ${passed} bien, ${failed} mal (${Math.round(elapsedMs / 1000)} s)`);
+}
+
+/** A file that could not even be loaded counts as one failure. */
+const vitestCounts = (report) => [
+  report.numPassedTests,
+  report.numFailedTests +
+    report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+];
+const playwrightCounts = ({ stats, errors }) => [stats.expected, stats.unexpected + stats.flaky + errors.length];
+
+let browser = null;
+try {
+  browser = findBrowser();
+  console.log(`Navegador: ${browser}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+}
+
+await check('tipos', 'npm', ['run', '--silent', 'types']);
+await check('lint', 'npm', ['run', '--silent', 'lint']);
+await check('formato', bin('oxfmt'), ['--check', '.']);
+await check('código sin uso', bin('knip'), ['--no-progress']);
+const isBuilt = await check('construcción', 'npm', ['run', '--silent', 'build']);
+await suite(
+  'unidades y servidor',
+  ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=REPORT'],
+  vitestCounts,
+);
+if (isBuilt && browser) {
+  await suite('navegador', ['playwright', 'test'], playwrightCounts, { CHROMIUM_PATH: browser });
+} else {
+  record('navegador (no se pudo empezar)', 0, 1, 0);
+}
+
+rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\nFalló: ${failures.join(', ')}`);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDiskStore } from '../../server/files/disk-store.ts';
+import { parseRange } from '../../server/http/byte-range.ts';
+import { contentRoutes } from '../../server/modules/content/routes.ts';
+
+describe('chunks and covers', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'libro-content-'));
+  const content = createDiskStore(join(folder, 'content'));
+  const covers = createDiskStore(join(folder, 'covers'));
+  const app = contentRoutes(content, covers);
+  const bytes = new Uint8Array(randomBytes(1000));
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  beforeAll(async () => {
+    await content.save(hash, bytes);
+    await covers.save(hash, bytes);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    app.request(path, { method, headers });
+
+  test.each([
+    [`/content/${hash}`, 'application/octet-stream'],
+    [`/covers/${hash}`, 'image/webp'],
+  ])('%s is there for anyone, for ever', async (path, type) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe(type);
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('ETag')).toBe(`"${hash}"`);
+    expect(answer.headers.get('Content-Length')).toBe('1000');
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+  });
+
+  test.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=990-', 990, 999],
+    ['bytes=-10', 990, 999],
+    ['bytes=990-5000', 990, 999],
+    ['bytes=-5000', 0, 999],
+  ])('the part %s comes alone', async (range, first, last) => {
+    const answer = await ask(`/content/${hash}`, { Range: range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('Content-Range')).toBe(`bytes ${first}-${last}/1000`);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes.slice(first, last + 1));
+  });
+
+  test.each(['bytes=1000-', 'bytes=2000-3000', 'bytes=-0'])('the part %s is not there', async (range) => {
+    const answer = await ask(`/content/${hash}`, { Range: range });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get('Content-Range')).toBe('bytes */1000');
+  });
+
+  test.each(['bytes=0-1,5-6', 'bytes=5-1', 'bytes=-', 'libros=0-1', 'bytes=a-b'])(
+    'what is no single range (%s) is answered whole',
+    async (range) => {
+      const answer = await ask(`/content/${hash}`, { Range: range });
+      expect(answer.status).toBe(200);
+      expect((await answer.arrayBuffer()).byteLength).toBe(1000);
+    },
+  );
+
+  test('a part of something else is answered whole', async () => {
+    const part = { Range: 'bytes=0-9' };
+    expect((await ask(`/content/${hash}`, { ...part, 'If-Range': '"otro"' })).status).toBe(200);
+    expect((await ask(`/content/${hash}`, { ...part, 'If-Range': `"${hash}"` })).status).toBe(206);
+  });
+
+  test('who has it already is told so, and HEAD brings no bytes', async () => {
+    expect((await ask(`/content/${hash}`, { 'If-None-Match': `"${hash}"` })).status).toBe(304);
+    const head = await ask(`/content/${hash}`, {}, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(head.headers.get('Content-Length')).toBe('1000');
+    expect(await head.text()).toBe('');
+  });
+
+  test.each(['f'.repeat(64), hash.toUpperCase(), '..%2f..%2fetc%2fpasswd', 'nada'])(
+    'what is not there (%s) is a missing part, not to be kept',
+    async (name) => {
+      const answer = await ask(`/content/${name}`);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(await answer.json()).toMatchObject({ code: 'content-not-found' });
+    },
+  );
+
+  test('an empty file has no part to give', () => {
+    expect(parseRange('bytes=0-', 0)).toEqual({ kind: 'unsatisfiable' });
+    expect(parseRange(undefined, 0)).toEqual({ kind: 'whole' });
+  });
+});

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FolderInUseError, isHeld, readHolder, takeLock } from '../../../server/db/data-lock.ts';
+import { isRunning, ownIdentity } from '../../../server/db/process-identity.ts';
+import { explainStartFailure } from '../../../server/start-failure.ts';
+
+describe('the lock of a data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'libro-lock-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const path = () => join(folder, 'libro.lock');
+  /** A lock as another process would have left it. */
+  function leave(change: object): void {
+    const record = { ...ownIdentity(), id: 'otro', port: 4173, secret: 'viejo', ...change };
+    writeFileSync(path(), JSON.stringify(record));
+  }
+  function deadPid(): number {
+    return spawnSync(process.execPath, ['-e', '']).pid;
+  }
+
+  test('is taken once, says where its holder answers, and is free again after release', async () => {
+    const lock = await takeLock(folder);
+    await expect(takeLock(folder)).rejects.toThrow(FolderInUseError);
+    await lock.announce(4242);
+    const holder = await readHolder(folder);
+    expect(holder).toMatchObject({ pid: process.pid, port: 4242, secret: lock.secret });
+    expect(holder && (await isHeld(folder, holder))).toBe(true);
+    expect(statSync(path()).mode & 0o077).toBe(0);
+    await lock.release();
+    expect(readdirSync(folder)).toEqual([]);
+    await (await takeLock(folder)).release();
+  });
+
+  test('of many who reach for it at once, one has it', async () => {
+    const takes = await Promise.allSettled(Array.from({ length: 12 }, () => takeLock(folder)));
+    const taken = takes.filter((take) => take.status === 'fulfilled');
+    expect(taken).toHaveLength(1);
+    await taken[0]?.value.release();
+  });
+
+  test.each<[string, () => object]>([
+    ['a process that is gone', () => ({ pid: deadPid() })],
+    ['an earlier start of the machine', () => ({ boot: 'otro arranque' })],
+    ['a process whose number another one has now', () => ({ startedAt: '1' })],
+  ])('left by %s is taken over', async (_title, change) => {
+    leave(change());
+    const lock = await takeLock(folder);
+    expect((await readHolder(folder))?.secret).toBe(lock.secret);
+    await lock.release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('of many who find a dead one, one has it', async () => {
+    leave({ pid: deadPid() });
+    const takes = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(folder)));
+    const taken = takes.filter((take) => take.status === 'fulfilled');
+    expect(taken).toHaveLength(1);
+    expect((await readHolder(folder))?.secret).toBe(taken[0]?.value.secret);
+    await taken[0]?.value.release();
+  });
+
+  test('that says nothing (cut short, not ours) is taken over', async () => {
+    writeFileSync(path(), '{"pid": 12');
+    await (await takeLock(folder)).release();
+    writeFileSync(path(), '');
+    await (await takeLock(folder)).release();
+  });
+
+  test('held on another machine is believed while its holder touches it', async () => {
+    leave({ host: 'otra-maquina' });
+    await expect(takeLock(folder)).rejects.toThrow(FolderInUseError);
+    const longAgo = new Date(Date.now() - 5 * 60_000);
+    utimesSync(path(), longAgo, longAgo);
+    await (await takeLock(folder)).release();
+  });
+
+  test('that is no longer ours is not released', async () => {
+    const lock = await takeLock(folder);
+    leave({ pid: process.pid });
+    await lock.release();
+    expect(JSON.parse(readFileSync(path(), 'utf8'))).toMatchObject({ id: 'otro' });
+  });
+
+  test('is explained to whoever started the second server', async () => {
+    const lock = await takeLock(folder);
+    await lock.announce(4173);
+    const error: unknown = await takeLock(folder).catch((reason: unknown) => reason);
+    expect(explainStartFailure(error)).toMatch(
+      /^Otro proceso \(\d+ en .+\) ya usa esta carpeta de datos y atiende en http:\/\/localhost:4173\. Ciérralo o elige otra carpeta con DATA_DIR\.$/,
+    );
+    await lock.release();
+  });
+
+  test('a running process is told from one that has ended', () => {
+    expect(isRunning(ownIdentity())).toBe(true);
+    expect(isRunning({ ...ownIdentity(), pid: deadPid() })).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBookFiles, createEpub, createPackage } from './book-files.ts';
+import { createImportDesk } from './import-desk.ts';
+import type { ImportDesk } from './import-desk.ts';
+import { createRawZip } from './raw-zip.ts';
+
+const AES = 'http://www.w3.org/2001/04/xmlenc#aes128-cbc';
+const FONT = 'http://www.idpf.org/2008/embedding';
+const DRM = { ok: false, problem: 'import-drm' };
+
+function encryption(algorithm: string, uri: string): string {
+  return `<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container" xmlns:enc="http://www.w3.org/2001/04/xmlenc#">
+  <enc:EncryptedData><enc:EncryptionMethod Algorithm="${algorithm}"/>
+  <enc:CipherData><enc:CipherReference URI="${uri}"/></enc:CipherData></enc:EncryptedData></encryption>`;
+}
+
+describe('books under lock', () => {
+  let desk: ImportDesk;
+  beforeAll(async () => {
+    desk = await createImportDesk();
+  });
+  afterAll(() => desk.remove());
+
+  const cipher = randomBytes(4000);
+  cipher[0] = 0xd1;
+
+  it('refuses pages that are ciphertext', async () => {
+    const bytes = createEpub({
+      'OEBPS/uno.xhtml': cipher,
+      'META-INF/encryption.xml': encryption(AES, 'OEBPS/uno.xhtml'),
+    });
+    expect(await desk.importBytes('adept.epub', bytes)).toEqual(DRM);
+  });
+
+  it.each(['rights.xml', 'license.lcpl', 'sinf.xml'])('knows the lock of a shop by %s', async (name) => {
+    const pages = createEpub({ 'OEBPS/uno.xhtml': cipher, [`META-INF/${name}`]: '<x/>' });
+    expect(await desk.importBytes('tienda.epub', pages)).toEqual(DRM);
+    const pictures = createEpub({
+      'OEBPS/foto.jpg': cipher,
+      'META-INF/encryption.xml': encryption(AES, 'OEBPS/foto.jpg'),
+      [`META-INF/${name}`]: '<x/>',
+    });
+    expect(await desk.importBytes('tienda.epub', pictures)).toEqual(DRM);
+  });
+
+  it('refuses one page under lock among readable ones', async () => {
+    const opf = createPackage({
+      manifest: '<item id="dos" href="dos.xhtml" media-type="application/xhtml+xml"/>',
+      spine: '<itemref idref="uno"/><itemref idref="dos"/>',
+    });
+    const bytes = createEpub({
+      'OEBPS/libro.opf': opf,
+      'OEBPS/dos.xhtml': cipher,
+      'META-INF/encryption.xml': encryption(AES, 'OEBPS/dos.xhtml'),
+    });
+    expect(await desk.importBytes('medio.epub', bytes)).toEqual(DRM);
+  });
+
+  it('refuses a zip with a password', async () => {
+    const entries = createBookFiles().map((file) => ({ ...file, flags: 1, isStored: false }));
+    expect(await desk.importBytes('zip.epub', createRawZip(entries))).toEqual(DRM);
+  });
+
+  it.each([
+    ['fonts made useless elsewhere', FONT, 'OEBPS/letra.otf'],
+    ['fonts in the way of Adobe', 'http://ns.adobe.com/pdf/enc#RC', 'OEBPS/letra.otf'],
+    ['something locked that no page needs', AES, 'OEBPS/extra.bin'],
+    ['a page called locked that is in the clear', AES, 'OEBPS/uno.xhtml'],
+  ])('accepts %s', async (_, algorithm, uri) => {
+    const bytes = createEpub({
+      'OEBPS/letra.otf': cipher,
+      'OEBPS/extra.bin': cipher,
+      'META-INF/encryption.xml': encryption(algorithm, uri),
+    });
+    expect((await desk.importBytes('letras.epub', bytes)).ok).toBe(true);
+  });
+});

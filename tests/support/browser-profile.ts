@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { browserFlags } from './browser-flags.ts';
+import { findBrowser } from './find-browser.mjs';
+
+/** A Chromium profile on disk that outlives its browser. */
+export interface BrowserProfile {
+  open(options?: {
+    viewport?: { width: number; height: number };
+    colorScheme?: 'light' | 'dark';
+  }): Promise<BrowserContext>;
+  /** SIGKILL to every process of the browser, then waits until the last one is gone. */
+  kill(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Process ids whose command line names the profile (Linux `/proc`). */
+async function processesOf(folder: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      // A process may end while the list is read.
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      return command.includes(folder) && Number(pid) !== process.pid ? Number(pid) : null;
+    }),
+  );
+  return found.filter((pid) => pid !== null);
+}
+
+async function killAll(folder: string): Promise<void> {
+  for (let pids = await processesOf(folder); pids.length > 0; pids = await processesOf(folder)) {
+    for (const pid of pids) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch (error) {
+        // It was gone already.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+      }
+    }
+  }
+}
+
+/** A fresh profile folder. */
+export async function createBrowserProfile(): Promise<BrowserProfile> {
+  const folder = await mkdtemp(join(tmpdir(), 'libro-perfil-'));
+  return {
+    open: (options = {}) =>
+      chromium.launchPersistentContext(folder, {
+        executablePath: findBrowser(),
+        args: [...browserFlags],
+        headless: true,
+        locale: 'es-PE',
+        viewport: options.viewport ?? { width: 800, height: 1280 },
+        colorScheme: options.colorScheme ?? 'light',
+      }),
+    kill: () => killAll(folder),
+    async discard() {
+      await killAll(folder);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

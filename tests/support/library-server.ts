@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The real server, from the production build, with its embedded database. */
+export interface LibraryServer {
+  readonly origin: string;
+  readonly dataDir: string;
+  /** All it printed since its last start. */
+  output(): string;
+  start(): Promise<void>;
+  /** Stops it as `npm start` would be stopped. */
+  stop(): Promise<void>;
+  /** Stops it and removes its data. */
+  discard(): Promise<void>;
+}
+
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      // A listening TCP server always has an AddressInfo.
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+function started(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      if (output().includes('Libro Digital: http')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended (${code}) before it answered:\n${output()}`)));
+  });
+}
+
+/** Makes a server with data of its own; `template` is a data folder to begin with. */
+export async function createLibraryServer(template?: string): Promise<LibraryServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'libro-data-'));
+  if (template) await cp(template, dataDir, { recursive: true });
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+  let printed = '';
+
+  async function stop(): Promise<void> {
+    const running = child;
+    child = null;
+    if (!running) return;
+    running.kill('SIGTERM');
+    await ended(running);
+  }
+
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    output: () => printed,
+    async start() {
+      printed = '';
+      const running = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+        cwd: root,
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = running;
+      for (const stream of [running.stdout, running.stderr]) {
+        stream.on('data', (part: Buffer) => {
+          printed += part.toString();
+        });
+      }
+      await started(running, () => printed);
+    },
+    stop,
+    async discard() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

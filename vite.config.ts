@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import react from '@vitejs/plugin-react';
+import { buildName } from './build/build-name.ts';
+import { clientFiles } from './build/client-files.ts';
+import { compressedSiblings } from './build/compressed-siblings.ts';
+import { firstFile } from './build/first-file.ts';
+import { secondPress } from './build/second-press.ts';
+import { webManifest } from './build/web-manifest.ts';
+import { workerFileList } from './build/worker-file-list.ts';
+
+const build = buildName();
+const files = clientFiles(build);
+// Chrome/WebView 109, Safari 16.4, Firefox 115: the oldest browsers of the tablets we serve.
+const browserFloor = ['chrome109', 'safari16.4', 'firefox115'];
+
+// The server's own tests; what it does to book files is tested like any other code.
+const serverTests = ['tests/server/*.test.ts', 'tests/server/db/**/*.test.ts', 'tests/server/http/**/*.test.ts'];
+
+/** One build makes three programs: the page, its service worker and the server. */
+export default defineConfig({
+  define: { __LIBRO_BUILD__: JSON.stringify(build) },
+  plugins: [
+    react(),
+    webManifest('manifest.webmanifest'),
+    secondPress(),
+    files.plugin,
+    workerFileList(files),
+    compressedSiblings(),
+  ],
+  // What the router's store brings for older Reacts, React has itself.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  worker: { format: 'es' },
+  builder: {
+    // The worker reads what the client build wrote: one set of plugins for all.
+    sharedConfigBuild: true,
+    async buildApp(builder) {
+      for (const name of ['client', 'sw', 'server']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        target: browserFloor,
+        cssTarget: browserFloor,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rollupOptions: {
+          input: 'index.html',
+          checks: { pluginTimings: false },
+          output: { codeSplitting: { groups: [{ name: firstFile() }] } },
+        },
+      },
+    },
+    sw: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: browserFloor,
+        rollupOptions: {
+          input: 'sw/service-worker.ts',
+          output: { format: 'iife', entryFileNames: 'service-worker.js', codeSplitting: false },
+        },
+      },
+    },
+    server: {
+      consumer: 'server',
+      resolve: { external: Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies) },
+      build: {
+        ssr: true,
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: 'node20',
+        minify: false,
+        sourcemap: true,
+        rollupOptions: {
+          input: { main: 'server/main.ts', import: 'server/cli/import.ts', inspect: 'server/ingest/inspect.worker.ts' },
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  test: {
+    environment: 'node',
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'app', include: ['tests/**/*.test.{ts,tsx}'], exclude: serverTests },
+      },
+      {
+        extends: true,
+        // Its setup starts a PostgreSQL and bundles the server, only when a test here runs.
+        test: { name: 'server', include: serverTests, globalSetup: ['tests/server/postgres.setup.ts'] },
+      },
+    ],
+  },
+});
