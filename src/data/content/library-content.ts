@@ -49,7 +49,8 @@ export function createLibraryContent(edges: LibraryContentEdges): LibraryContent
       if (!licence.ok) return absent(licence.problem);
       try {
         if ((await storage.listChunks(editionId)).size === 0 && !(await canFetch())) {
-          return { ok: false, problem: 'not-downloaded' };
+          // A book somebody downloaded and whose files are gone is a book with missing parts, not one never brought.
+          return { ok: false, problem: edges.isDownloaded(bookId) ? 'chunk-missing' : 'not-downloaded' };
         }
         const edition = { editionId, sizeBytes, chunks, key: licence.value };
         return { ok: true, value: await openBookSource(storage, edition, mediaType, edges.isIsolated) };

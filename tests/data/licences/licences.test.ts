@@ -88,6 +88,14 @@ describe('a licence', () => {
     await backend.restart();
   });
 
+  test('a downloaded book whose files are gone misses its parts, whatever is believed of the network', async () => {
+    const services = await downloaded();
+    await goOffline(services);
+    device.folder.files.clear();
+    expect(await services.content.open('celula')).toEqual({ ok: false, problem: 'chunk-missing' });
+    await backend.restart();
+  });
+
   test('a book that was never here says so without network', async () => {
     const services = await open('clave.ANA');
     await goOffline(services);
