@@ -6,6 +6,7 @@ import { clientFiles } from './build/client-files.ts';
 import { compressedSiblings } from './build/compressed-siblings.ts';
 import { firstFile } from './build/first-file.ts';
 import { secondPress } from './build/second-press.ts';
+import { slimFonts } from './build/slim-fonts.ts';
 import { webManifest } from './build/web-manifest.ts';
 import { workerFileList } from './build/worker-file-list.ts';
 
@@ -22,6 +23,11 @@ export default defineConfig({
   define: { __LIBRO_BUILD__: JSON.stringify(build) },
   plugins: [
     react(),
+    slimFonts([
+      '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2',
+      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2',
+      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2',
+    ]),
     webManifest('manifest.webmanifest'),
     secondPress(),
     files.plugin,
