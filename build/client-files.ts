@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import type { Engine } from '../contract/worker-messages.ts';
 
 /** A file the service worker may keep: its address and what its bytes must hash to. */
 export interface KeptFile {
@@ -14,10 +15,14 @@ export interface ClientFiles {
   readonly plugin: Plugin;
   readonly build: string;
   shell(): readonly KeptFile[];
-  engines(): Readonly<Record<'pdf' | 'epub', readonly KeptFile[]>>;
+  engines(): Readonly<Record<Engine, readonly KeptFile[]>>;
 }
 
-const engineEntries = { pdf: 'src/engines/pdf/open-pdf.ts', epub: 'src/engines/epub/open-epub.ts' } as const;
+const engineEntries: readonly (readonly [Engine, string])[] = [
+  ['pdf', 'src/engines/pdf/open-pdf.ts'],
+  ['epub', 'src/engines/epub/open-epub.ts'],
+  ['english', 'src/app/english.ts'],
+];
 const pdfAssets = /assets\/(pdfium|pdf\.worker|pdf-worker)[^/]*\.(wasm|js)$/;
 /** Never kept beforehand: pictures of the install dialog and the home screen, maps, the worker itself, the build's note. */
 const leftOut = /(^screenshots\/|\.map$|\.br$|\.gz$|^service-worker\.js$|^build\.json$|^icons\/.*\.png$)/;
@@ -32,7 +37,7 @@ function filesUnder(folder: string, root = folder): string[] {
 /** Watches the client build and lists its files with their integrity, for the worker's lists. */
 export function clientFiles(build: string): ClientFiles {
   let folder = '';
-  const engineFiles: Record<'pdf' | 'epub', Set<string>> = { pdf: new Set(), epub: new Set() };
+  const engineFiles: Record<Engine, Set<string>> = { pdf: new Set(), epub: new Set(), english: new Set() };
 
   const kept = (name: string): KeptFile => ({
     url: `/${name}`,
@@ -40,7 +45,7 @@ export function clientFiles(build: string): ClientFiles {
       .update(readFileSync(join(folder, name)))
       .digest('base64')}`,
   });
-  const ofEngine = (name: string) => engineFiles.pdf.has(name) || engineFiles.epub.has(name);
+  const ofEngine = (name: string) => Object.values(engineFiles).some((names) => names.has(name));
 
   const plugin: Plugin = {
     name: 'libro:client-files',
@@ -54,7 +59,7 @@ export function clientFiles(build: string): ClientFiles {
         into.add(name);
         for (const next of chunk.imports) follow(next, into);
       };
-      const isEngine = (id: string | null) => Object.values(engineEntries).some((entry) => id?.endsWith(entry));
+      const isEngine = (id: string | null) => engineEntries.some(([, entry]) => id?.endsWith(entry));
       for (const item of Object.values(bundle)) {
         if (item.type === 'chunk' && (item.isEntry || item.isDynamicEntry) && !isEngine(item.facadeModuleId)) {
           const own = new Set<string>();
@@ -63,8 +68,8 @@ export function clientFiles(build: string): ClientFiles {
         }
       }
       for (const item of Object.values(bundle)) {
-        for (const engine of ['pdf', 'epub'] as const) {
-          if (item.type === 'chunk' && item.facadeModuleId?.endsWith(engineEntries[engine])) {
+        for (const [engine, entry] of engineEntries) {
+          if (item.type === 'chunk' && item.facadeModuleId?.endsWith(entry)) {
             follow(item.fileName, engineFiles[engine]);
           }
         }
@@ -83,6 +88,10 @@ export function clientFiles(build: string): ClientFiles {
         .filter((name) => !leftOut.test(name) && !ofEngine(name))
         .sort()
         .map(kept),
-    engines: () => ({ pdf: [...engineFiles.pdf].sort().map(kept), epub: [...engineFiles.epub].sort().map(kept) }),
+    engines() {
+      const { pdf, epub, english } = engineFiles;
+      const list = (names: Set<string>) => [...names].sort().map(kept);
+      return { pdf: list(pdf), epub: list(epub), english: list(english) };
+    },
   };
 }

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 
+/** Parts that are kept only where they are used: the readers' engines, and the words of another language. */
+export const engineSchema = v.picklist(['pdf', 'epub', 'english']);
+export type Engine = v.InferOutput<typeof engineSchema>;
+
 /** What a page may ask its service worker; each message is answered on its MessagePort. */
 export const workerRequestSchema = v.variant('type', [
-  /** Keep a reader engine for use without network. Answer: `{ok}`. */
-  v.object({ type: v.literal('keep-engine'), engine: v.picklist(['pdf', 'epub']) }),
+  /** Keep a part that not every device needs for use without network. Answer: `{ok}`. */
+  v.object({ type: v.literal('keep-engine'), engine: engineSchema }),
   /** Keep these covers; sent only when the page knows there is room. Answer: `{ok}`. */
   v.object({ type: v.literal('keep-covers'), urls: v.array(v.string()) }),
   /** Let the waiting version take over. Answer: `{ok}`. */

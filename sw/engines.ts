@@ -1,11 +1,11 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { engineFiles } from 'virtual:libro-files';
+import { type Engine, engineSchema } from '../contract/worker-messages.ts';
 import { cacheNames } from './cache-names.ts';
 import { neverWrites } from './exact-answers.ts';
 
-type Engine = keyof typeof engineFiles;
-const engines: readonly Engine[] = ['pdf', 'epub'];
+const engines = engineSchema.options;
 const allUrls = new Set(engines.flatMap((engine) => engineFiles[engine].map((file) => file.url)));
 
 /** Cache Storage writes a whole file or nothing; `integrity` makes the fetch fail on a wrong byte. */

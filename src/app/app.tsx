@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { RouterProvider } from '@tanstack/react-router';
 import { AppContext } from '../hooks/app-context.ts';
 import type { AppTools } from '../hooks/app-context.ts';
+import { TranslationsContext } from '../hooks/use-text.ts';
+import { useObservable } from '../hooks/use-observable.ts';
 import type { AppRouter } from './router.tsx';
 
 export interface AppProps {
@@ -12,7 +14,9 @@ export interface AppProps {
 export function App({ tools, router }: AppProps): ReactElement {
   return (
     <AppContext value={tools}>
-      <RouterProvider router={router} />
+      <TranslationsContext value={useObservable(tools.services.preferences.translations)}>
+        <RouterProvider router={router} />
+      </TranslationsContext>
     </AppContext>
   );
 }

@@ -35,6 +35,8 @@ export interface BookServices {
   readonly downloads: DownloadService;
   readonly content: LibraryContentService;
   readonly keepShelfCovers: KeptShell['keepShelfCovers'];
+  /** Keeps the English words on the device, now or as soon as a worker can. */
+  keepEnglish(): void;
   /** Forgets every key in memory. */
   forgetKeys(): void;
   /** Renews licences and goes on with downloads; the answer stops it. */
@@ -83,6 +85,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     downloads,
     content,
     keepShelfCovers: keptShell.keepShelfCovers,
+    keepEnglish: keptShell.keepEnglish,
     forgetKeys: licences.forget,
     start() {
       const stops = [licences.start(), downloads.follow()];

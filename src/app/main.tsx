@@ -15,7 +15,6 @@ import { focusOnNavigation } from './focus-on-navigation.ts';
 import { SHELF_PATH } from './guards.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './services.ts';
-import { text } from './text.es.ts';
 import { registerServiceWorker } from './worker-registration.ts';
 
 /** A library that stands alone has no main site: its frontend base is its own root. */
@@ -38,12 +37,14 @@ const fonts = [
 /** Kept fonts are read in less; a slow network is not waited for, this visit is drawn with the device's own. */
 const FONTS_WAIT_MS = 60;
 
+/** Words that were chosen but hang on the way are not waited for longer: the app speaks Spanish until they come. */
+const WORDS_WAIT_MS = 1_500;
+
+const moment = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs));
+
 /** A font that is not there at the first drawing is not used on this page (`optional`): give it a moment. */
 function fontsOrMoment(): Promise<unknown> {
-  return Promise.race([
-    Promise.allSettled(fonts.map((font) => document.fonts.load(font))),
-    new Promise((resolve) => setTimeout(resolve, FONTS_WAIT_MS)),
-  ]);
+  return Promise.race([Promise.allSettled(fonts.map((font) => document.fonts.load(font))), moment(FONTS_WAIT_MS)]);
 }
 
 async function start(): Promise<void> {
@@ -54,14 +55,15 @@ async function start(): Promise<void> {
   const calm = whenShelfPainted(router);
   const services = createServices(config, openBrowser(), null, () => calm);
   watchPageViews(router, (path) => {
-    services.pageViews.record(path).catch((error: unknown) => console.error(text.pageViewLost, error));
+    services.pageViews.record(path).catch((error: unknown) => console.error('Una visita no se pudo anotar:', error));
   });
   focusOnNavigation(router);
+  const spoken = services.preferences.restore();
 
   const restored = services.session.start(credential);
   // Meanwhile the shelf's code is on its way.
   if (router.latestLocation.pathname === SHELF_PATH) void router.preloadRoute({ to: SHELF_PATH });
-  await fontsOrMoment();
+  await Promise.all([fontsOrMoment(), Promise.race([spoken, moment(WORDS_WAIT_MS)])]);
 
   const place = document.getElementById('raiz');
   if (place === null) throw new Error('The page has no element #raiz.');
@@ -77,4 +79,4 @@ async function start(): Promise<void> {
   await registerServiceWorker();
 }
 
-start().catch((error: unknown) => console.error(text.startFailed, error));
+start().catch((error: unknown) => console.error('Libro Digital no pudo arrancar:', error));

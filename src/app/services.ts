@@ -10,6 +10,7 @@ import { createPositions } from '../data/positions/positions.ts';
 import type { StorageWorker } from '../data/content/storage-client.ts';
 import { createServerClock } from '../data/licences/server-clock.ts';
 import type { LoginCalls } from '../data/queries/login-calls.ts';
+import { createPreferencesBehind, type PreferencesBehind } from '../data/preferences/preferences-behind.ts';
 import type { Services } from '../data/services.ts';
 import { createCurrentPerson } from '../data/session/current-person.ts';
 import { createRememberedSession } from '../data/session/remembered-person.ts';
@@ -32,6 +33,7 @@ export interface AppServices extends Services {
   readonly config: Config;
   readonly login: LazyPart<LoginCalls>;
   readonly pageViews: PageViews;
+  readonly preferences: PreferencesBehind;
   /** Begins to listen to the world (connection, shelf, downloads); the answer stops it. Call it once, after `session.start`. */
   start(): () => void;
 }
@@ -69,6 +71,18 @@ export function createServices(
     const { createLoginCalls } = await import('../data/queries/login-calls.ts');
     return createLoginCalls(api, loading);
   });
+  const preferences = createPreferencesBehind({
+    store: browser.localStorage,
+    async bring(state, translations) {
+      const { createPreferencePart } = await import('./preference-part.ts');
+      return createPreferencePart({ browser, state, translations, person, keepers: bookServices });
+    },
+    whenCalm,
+  });
+  const forgetPerson = () => {
+    preferences.forget();
+    books.forgetKeys();
+  };
   const revocations = createRevocations(deviceDatabase, deviceVault, api.revokeSession);
   const session = createSession({
     api,
@@ -79,8 +93,8 @@ export function createServices(
     revocations,
     clock,
     whenCalm,
-    leaving: (personId) => personLeaving(personId, books.forgetKeys),
-    forgetKeys: () => books.forgetKeys(),
+    leaving: (personId) => personLeaving(personId, forgetPerson),
+    forgetKeys: forgetPerson,
     otherTabs: browser.sessionTabs,
   });
   const person = createCurrentPerson(session.state, deviceVault);
@@ -91,24 +105,21 @@ export function createServices(
     onServerTime: serverClock.observe,
     onShelf: (shelf) => books.keepShelfCovers(shelf),
   });
-  const books = createBooksBehind({
-    part: createLazyPart(async () => {
-      const { createBookServices } = await import('./book-services.ts');
-      return createBookServices({
-        browser,
-        backendBase,
-        deviceDatabase,
-        api,
-        person,
-        connection,
-        catalogue,
-        serverClock,
-        startWorker,
-      });
-    }),
-    whenCalm,
-    connection: connection.status,
+  const bookServices = createLazyPart(async () => {
+    const { createBookServices } = await import('./book-services.ts');
+    return createBookServices({
+      browser,
+      backendBase,
+      deviceDatabase,
+      api,
+      person,
+      connection,
+      catalogue,
+      serverClock,
+      startWorker,
+    });
   });
+  const books = createBooksBehind({ part: bookServices, whenCalm, connection: connection.status });
   const positions = createPositions({ person, clock });
   const pageViews = createPageViews({
     database: deviceDatabase,
@@ -134,6 +145,7 @@ export function createServices(
     connection,
     catalogue,
     positions,
+    preferences,
     pageViews,
     downloads: books.downloads,
     content: books.content,
@@ -144,6 +156,7 @@ export function createServices(
         catalogue.start(),
         books.start(),
         positions.start(),
+        preferences.start(),
         pageViews.start(),
         resendRevocations(),
       ];

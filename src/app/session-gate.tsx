@@ -3,9 +3,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useServices } from '../hooks/app-context.ts';
 import { useSession } from '../hooks/use-session.ts';
+import { useText } from '../hooks/use-text.ts';
 import { WaitingFace } from '../ui/waiting-face.tsx';
 import { passageFor } from './guards.ts';
-import { text } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,6 +17,7 @@ declare module '@tanstack/react-router' {
 
 /** Lets through who may pass; sends the others to sign in, and back to where they were going. */
 export function SessionGate({ children }: { readonly children: ReactNode }): ReactElement {
+  const text = useText('app', spanish);
   const session = useSession();
   const { session: service } = useServices();
   const id = session.status === 'signed-in' ? String(session.user.id) : null;

@@ -1,5 +1,5 @@
 /** What the shell says. */
-export const text = {
+export const spanish = {
   product: 'Libro Digital',
   skip: 'Saltar al contenido',
   home: 'Libro Digital, ir a tu biblioteca',
@@ -38,6 +38,10 @@ export const text = {
     reload: 'Recargar',
     back: 'Volver a mi biblioteca',
   },
-  pageViewLost: 'Una visita no se pudo anotar:',
-  startFailed: 'Libro Digital no pudo arrancar:',
-} as const;
+};
+
+declare module '../data/language/translations.ts' {
+  interface Translations {
+    app: typeof spanish;
+  }
+}

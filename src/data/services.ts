@@ -4,6 +4,7 @@ import type { ProblemCode, Result } from '../../contract/problems.ts';
 import type { User } from '../../contract/user.ts';
 import type { Observable } from '../platform/observable.ts';
 import type { BookSource } from './content/book-source.ts';
+import type { Language, Translations } from './language/translations.ts';
 
 /** Who is here. `fresh` tells whether the server confirmed it since this page started. */
 export type SessionState =
@@ -112,6 +113,20 @@ export interface PositionService {
   readonly recent: Observable<readonly { readonly bookId: string; readonly position: SavedPosition }[]>;
 }
 
+/** How the app looks; `auto` is as the device does. */
+export type Appearance = 'auto' | 'light' | 'dark' | 'contrast';
+export interface Preferences {
+  readonly language: Language;
+  readonly appearance: Appearance;
+}
+export interface PreferenceService {
+  readonly state: Observable<Preferences>;
+  /** The words of the language spoken now; `null` is Spanish, which is always here. */
+  readonly translations: Observable<Translations | null>;
+  /** Changes what is given. A language whose words cannot be had now changes nothing. */
+  choose(part: Partial<Preferences>): Promise<Result<null>>;
+}
+
 /** All that screens may ask of the data floor; built once by `src/app/services.ts`. */
 export interface Services {
   readonly session: SessionService;
@@ -122,4 +137,5 @@ export interface Services {
   readonly downloads: DownloadService;
   readonly content: LibraryContentService;
   readonly positions: PositionService;
+  readonly preferences: PreferenceService;
 }

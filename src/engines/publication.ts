@@ -1,6 +1,7 @@
 import type { Locator } from '../../contract/locator.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
 import type { BookSource } from '../data/content/book-source.ts';
+import type { Translations } from '../data/language/translations.ts';
 import type { Observable } from '../platform/observable.ts';
 
 /** A line of the contents; `target` is null for a heading that leads nowhere. */
@@ -45,7 +46,7 @@ export interface RendererOptions {
 /** Where the reader stands. */
 export interface ReaderPlace {
   readonly locator: Locator;
-  /** Short Spanish label without markup: `Página 3 de 210`, or the chapter title. */
+  /** Short label without markup: `Página 3 de 210`, or the chapter title. */
   readonly label: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -83,5 +84,8 @@ export interface Renderer {
   destroy(): void;
 }
 
-/** Opens a book of one format. Throws `ProblemError` (`book-unreadable`, `book-password`, `engine-missing` …). */
-export type OpenPublication = (source: BookSource) => Promise<Publication>;
+/**
+ * Opens a book of one format and says what it has to say in the language of `translations` (`null` is Spanish).
+ * Throws `ProblemError` (`book-unreadable`, `book-password`, `engine-missing` …).
+ */
+export type OpenPublication = (source: BookSource, translations: Translations | null) => Promise<Publication>;

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from './clock.ts';
+import type { PageFace } from './page-face.ts';
 import { browserPageLife, type PageLife } from './page-life.ts';
 import { browserWorkerDoor, type WorkerDoor } from './service-worker-door.ts';
 import { createTextStore, type TextStore } from './session-storage.ts';
@@ -11,6 +12,9 @@ export interface Browser {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
   readonly sessionStorage: TextStore;
+  readonly localStorage: TextStore;
+  /** Replaces the language and the colours of this page. */
+  readonly pageFace: PageFace | null;
   readonly cookies: () => string;
   readonly pageLife: PageLife;
   /** Resolves an address against the page's own. */
@@ -31,6 +35,8 @@ export function openBrowser(): Browser {
     fetch: (url, init) => fetch(url, init),
     clock: systemClock(),
     sessionStorage: createTextStore(() => sessionStorage),
+    localStorage: createTextStore(() => localStorage),
+    pageFace: null,
     cookies: () => document.cookie,
     pageLife: browserPageLife(),
     absoluteUrl: (url) => new URL(url, document.baseURI).href,

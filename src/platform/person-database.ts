@@ -5,7 +5,7 @@ import type { Sealed } from './device-database.ts';
 import { createLocalDatabase, type LocalDatabase } from './local-database.ts';
 
 /** What belongs to one person: `libro_<person>`. */
-export const personDatabaseVersion = 1;
+export const personDatabaseVersion = 2;
 
 /** The name of a person's database; never the device's own, whatever the id. */
 export function personDatabaseName(personId: string): string {
@@ -44,17 +44,23 @@ export interface PersonSchema extends DBSchema {
   /** `person`: the key that seals this person's licences, itself sealed with the device's key. */
   keys: { key: string; value: Sealed };
   positions: { key: string; value: KeptPosition };
+  /** `choices`: language and appearance in one line. */
+  preferences: { key: string; value: string };
 }
 
 export type PersonDatabase = LocalDatabase<PersonSchema>;
 
 export function createPersonDatabase(personId: string): PersonDatabase {
-  return createLocalDatabase<PersonSchema>(personDatabaseName(personId), personDatabaseVersion, (database) => {
-    database.createObjectStore('snapshot');
-    database.createObjectStore('details', { keyPath: 'id' });
-    database.createObjectStore('manifests', { keyPath: 'bookId' });
-    database.createObjectStore('licences', { keyPath: 'bookId' });
-    database.createObjectStore('keys');
-    database.createObjectStore('positions', { keyPath: 'bookId' });
+  return createLocalDatabase<PersonSchema>(personDatabaseName(personId), personDatabaseVersion, (database, before) => {
+    // A version is added below; one that devices already have is never edited.
+    if (before < 1) {
+      database.createObjectStore('snapshot');
+      database.createObjectStore('details', { keyPath: 'id' });
+      database.createObjectStore('manifests', { keyPath: 'bookId' });
+      database.createObjectStore('licences', { keyPath: 'bookId' });
+      database.createObjectStore('keys');
+      database.createObjectStore('positions', { keyPath: 'bookId' });
+    }
+    if (before < 2) database.createObjectStore('preferences');
   });
 }

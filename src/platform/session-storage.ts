@@ -6,7 +6,7 @@ export interface TextStore {
   remove(key: string): void;
 }
 
-/** Wraps session storage; `open` may throw where storage is forbidden. */
+/** Wraps session or local storage; `open` may throw where storage is forbidden. */
 export function createTextStore(open: () => Storage): TextStore {
   const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {

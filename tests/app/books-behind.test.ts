@@ -21,6 +21,7 @@ function open() {
     },
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
     keepShelfCovers: vi.fn(),
+    keepEnglish: () => undefined,
     forgetKeys: vi.fn(),
     start() {
       started();

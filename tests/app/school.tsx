@@ -7,6 +7,11 @@ import type { User } from '../../contract/user.ts';
 import { App } from '../../src/app/app.tsx';
 import { createAppRouter } from '../../src/app/router.tsx';
 import { createLayout } from '../../src/data/layout/layout.ts';
+import { english } from '../../src/app/english.ts';
+import { firstPreferences } from '../../src/data/preferences/first-preferences.ts';
+import { createPreferences } from '../../src/data/preferences/preferences.ts';
+import { createLazyPart } from '../../src/platform/lazy-part.ts';
+import { createTextStore } from '../../src/platform/session-storage.ts';
 import { createLoading } from '../../src/data/loading/loading.ts';
 import type {
   CatalogueState,
@@ -16,6 +21,8 @@ import type {
   Services,
   SessionState,
 } from '../../src/data/services.ts';
+import type { Translations } from '../../src/data/language/translations.ts';
+import { browserPageFace } from '../../src/platform/page-face.ts';
 import type { Addresses } from '../../src/hooks/app-context.ts';
 import { createSubject } from '../../src/platform/observable.ts';
 
@@ -72,6 +79,17 @@ export function createSchool() {
   const catalogue = createSubject<CatalogueState>({ status: 'ready', books: shelf, refreshedAt: null });
   const downloads = createSubject<ReadonlyMap<string, DownloadState>>(new Map());
   let hasLeft = false;
+  const state = createSubject(firstPreferences);
+  const translations = createSubject<Translations | null>(null);
+  const preferences = createPreferences({
+    state,
+    translations,
+    store: createTextStore(() => localStorage),
+    pageFace: browserPageFace(),
+    person: createSubject(null),
+    english: createLazyPart(async () => english),
+    keepers: createLazyPart(async () => ({ keepEnglish: () => undefined })),
+  });
   const recent = createSubject<readonly { readonly bookId: string; readonly position: SavedPosition }[]>([]);
   const asked = {
     signIn: vi.fn<(credential: string) => Promise<Result<User>>>(),
@@ -110,6 +128,7 @@ export function createSchool() {
     downloads: { states: downloads, start: asked.download, cancel: asked.cancel, remove: asked.remove },
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
     positions: { recent, read: async () => null, save: async () => ({ ok: true, value: null }) },
+    preferences: { ...preferences, state, translations },
   };
   return { services, session, connection, catalogue, downloads, recent, asked };
 }

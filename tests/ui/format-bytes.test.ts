@@ -12,6 +12,6 @@ describe('a size for a person', () => {
     [1_250_000_000, '1,3 GB'],
     [-5, '0 B'],
   ])('%i bytes read as %s', (bytes, expected) => {
-    expect(formatBytes(bytes).replace(/\s/g, ' ')).toBe(expected);
+    expect(formatBytes(bytes, 'es').replace(/\s/g, ' ')).toBe(expected);
   });
 });

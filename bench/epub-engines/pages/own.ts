@@ -16,14 +16,17 @@ const trial = {
   async open(url: string, place: string | null): Promise<number> {
     const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
     const begun = performance.now();
-    const opened = await openEpub({
-      editionId: url,
-      mediaType: 'application/epub+zip',
-      sizeBytes: bytes.length,
-      read: (offset, length) => Promise.resolve(bytes.slice(offset, offset + length)),
-      openSyncPort: () => null,
-      close: () => undefined,
-    });
+    const opened = await openEpub(
+      {
+        editionId: url,
+        mediaType: 'application/epub+zip',
+        sizeBytes: bytes.length,
+        read: (offset, length) => Promise.resolve(bytes.slice(offset, offset + length)),
+        openSyncPort: () => null,
+        close: () => undefined,
+      },
+      null,
+    );
     publication = opened;
     const host = document.querySelector<HTMLElement>('#host') ?? document.body;
     const start = place === null ? null : opened.locatorOf(place);

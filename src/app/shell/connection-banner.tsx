@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { useServices } from '../../hooks/app-context.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
+import { useText } from '../../hooks/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { text } from '../text.es.ts';
+import { spanish } from '../text.es.ts';
 import styles from './connection-banner.module.css';
 
 /** Says that the server cannot be reached and what still works. Over an open book it is only a small sign. */
@@ -15,6 +16,7 @@ export function ConnectionBanner({
   /** While nobody is in there are no books to read meanwhile. */
   readonly hasPerson: boolean;
 }): ReactElement {
+  const text = useText('app', spanish);
   const { connection } = useServices();
   const status = useConnection();
   // The live region is always there: one that arrives together with its text is not read out.

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { VERSION } from '../../../contract/build.ts';
 import { useAddresses } from '../../hooks/app-context.ts';
-import { text } from '../text.es.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { spanish } from '../text.es.ts';
 import styles from './shell.module.css';
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 export function Footer(): ReactElement {
+  const text = useText('app', spanish);
   const { publisher } = useAddresses();
   const [year] = useState(() => new Date().getFullYear());
   return (

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useAddresses } from '../../hooks/app-context.ts';
 import { useSession } from '../../hooks/use-session.ts';
-import { text } from '../text.es.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { spanish } from '../text.es.ts';
 import { namesOf } from './person-names.ts';
 import { SchoolBadge } from './school-badge.tsx';
 import styles from './shell.module.css';
@@ -11,6 +12,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 /** The fixed bar at the top. While the session is being restored its right half stays empty. */
 export function Header(): ReactElement {
+  const text = useText('app', spanish);
   const session = useSession();
   const signOut = useSignOut();
   const { logo } = useAddresses();

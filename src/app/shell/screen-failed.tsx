@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../hooks/app-context.ts';
+import { useText } from '../../hooks/use-text.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { reloadPage } from '../reload-page.ts';
-import { text } from '../text.es.ts';
+import { spanish } from '../text.es.ts';
 
 /** What a person sees instead of a screen that broke; the shell around it goes on. */
 export function ScreenFailed({ error }: { readonly error: unknown }): ReactElement {
+  const text = useText('app', spanish);
   const { loading } = useServices();
   useEffect(() => {
     console.error('Una pantalla falló.', error);

@@ -6,11 +6,12 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { markAfterPaint } from '../../hooks/mark-after-paint.ts';
+import { useText } from '../../hooks/use-text.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { WaitingFace } from '../../ui/waiting-face.tsx';
 import { SIGN_IN_PATH } from '../guards.ts';
-import { text } from '../text.es.ts';
+import { spanish } from '../text.es.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -31,6 +32,7 @@ function skipToMain(event: MouseEvent): void {
 
 /** The frame around every screen: it is painted before any screen's code or data has arrived. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactElement {
+  const text = useText('app', spanish);
   const { layout, loading } = useServices();
   const state = useObservable(layout.state);
   const isLoading = useObservable(loading.isVisible);

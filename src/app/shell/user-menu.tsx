@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { User } from '../../../contract/user.ts';
+import { useText } from '../../hooks/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { text } from '../text.es.ts';
+import { spanish } from '../text.es.ts';
 import { avatarOf } from './avatars.ts';
 import { namesOf } from './person-names.ts';
 import styles from './shell.module.css';
@@ -15,6 +16,7 @@ export interface UserMenuProps {
 
 /** One control with two faces: the person's picture, and on small screens the menu sign beside it. */
 export function UserMenu({ user, onSignOut }: UserMenuProps): ReactElement {
+  const text = useText('app', spanish);
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);

@@ -12,12 +12,14 @@ export interface KeptShellEdges {
   readonly clock: Clock;
 }
 
-/** What the service worker keeps for books: their covers and the engine that draws them. */
+/** What the service worker keeps beside the shell: covers, the engines that draw books, another language. */
 export interface KeptShell {
   /** Keeps cover and engine of a download; says what was the matter, or `null` (also where no worker is there). */
   keepForBook(book: BookSummary): Promise<ProblemCode | null>;
   /** Keeps the covers of a shelf, later and silently. */
   keepShelfCovers(books: readonly BookSummary[]): void;
+  /** Keeps the English words for a start without network, later and silently. */
+  keepEnglish(): void;
 }
 
 /**
@@ -53,6 +55,14 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
       if ((await offlineShell.ask({ type: 'keep-engine', engine })) === false) return 'engine-missing';
       done.add(book.id);
       return null;
+    },
+    keepEnglish() {
+      const keep = async () => {
+        stop();
+        if (await storage.hasRoom(roomBytes)) await offlineShell.ask({ type: 'keep-engine', engine: 'english' });
+      };
+      const stop = offlineShell.onWorker(() => void keep());
+      if (offlineShell.hasWorker()) void keep();
     },
     keepShelfCovers(books) {
       // A cover that could not be kept now is asked for again with the next shelf.

@@ -1,6 +1,6 @@
 import { createBookFrame, whenLoaded } from './check-containment.ts';
 import type { SpineItem } from './package-document.ts';
-import type { Resources } from './resources.ts';
+import type { EpubBook } from './epub-book.ts';
 import { createSectionDocument } from './section-document.ts';
 import type { PageSize } from './viewport.ts';
 
@@ -40,14 +40,13 @@ async function settled(doc: Document): Promise<void> {
 
 /** Builds the section's document and loads it into a frame appended to `parent`, out of sight until shown. */
 export async function loadBookFrame(
-  resources: Resources,
+  book: EpubBook,
   item: SpineItem,
-  language: string,
   styles: { readonly base: string; readonly rules: string },
   parent: HTMLElement,
   prepare: (frame: HTMLIFrameElement, viewport: PageSize | null) => void,
 ): Promise<BookFrame> {
-  const section = await createSectionDocument(resources, item, language, styles);
+  const section = await createSectionDocument(book, item, styles);
   const frame = createBookFrame(section.url);
   frame.style.cssText = 'display: block; border: 0; margin: 0; padding: 0;';
   const destroy = (): void => {

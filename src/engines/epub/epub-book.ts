@@ -1,16 +1,25 @@
 import type { Locator } from '../../../contract/locator.ts';
+import type { Language } from '../../data/language/translations.ts';
 import { foldedPath, resolveReference } from './archive-paths.ts';
 import { cfiOf, cfiOfTarget, parseCfi } from './cfi.ts';
 import { flattened } from './navigation.ts';
 import type { NavigationItem } from './navigation.ts';
 import type { PackageDocument, SpineItem } from './package-document.ts';
 import type { Resources } from './resources.ts';
+import type { spanish } from './text.es.ts';
 import type { UnitPlace, UnitTarget } from './unit-view.ts';
+
+/** What is said around a book, in the language of the app. */
+export interface EpubWords {
+  readonly language: Language;
+  readonly epub: typeof spanish;
+}
 
 /** An opened EPUB: its parts and the arithmetic of its places. */
 export interface EpubBook {
   readonly package: PackageDocument;
   readonly resources: Resources;
+  readonly words: EpubWords;
   readonly title: string;
   readonly headings: readonly Heading[];
   itemAt(path: string): SpineItem | null;
@@ -35,7 +44,7 @@ export function createEpubBook(
   resources: Resources,
   navigation: readonly NavigationItem[],
   sizeOf: (path: string) => number,
-  title: string,
+  words: EpubWords,
 ): EpubBook {
   const byPath = new Map([...pkg.spine].reverse().map((item) => [item.path, item]));
   const byFoldedPath = new Map([...byPath].map(([path, item]) => [foldedPath(path), item]));
@@ -89,7 +98,8 @@ export function createEpubBook(
   return {
     package: pkg,
     resources,
-    title,
+    words,
+    title: pkg.title || words.epub.untitledBook,
     headings,
     itemAt,
     targetOf,

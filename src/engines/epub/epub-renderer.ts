@@ -13,7 +13,6 @@ import { PAGE_COLORS } from './page-style.ts';
 import { createPageTurner } from './page-turner.ts';
 import { readerPlaceOf } from './reader-place.ts';
 import { painted } from './slide.ts';
-import { epubText } from './text.es.ts';
 import { createUnitStage } from './unit-stage.ts';
 import type { UnitTarget, UnitView } from './unit-view.ts';
 
@@ -43,7 +42,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   const paintGround = (): void => box.style.setProperty('background', PAGE_COLORS[theme].page);
   const stage = createUnitStage(book, box, { size: sizeOf(box), theme }, (view) => {
     for (const frame of view.frames) {
-      frame.title = epubText.frameTitle(book.title);
+      frame.title = book.words.epub.frameTitle(book.title);
       const { contentDocument } = frame;
       if (contentDocument === null) continue;
       attachFrameInput(frame, contentDocument, box, input);

@@ -6,7 +6,7 @@ import { checkContainment } from './check-containment.ts';
 import { decodeText } from './decode-text.ts';
 import { parseEncryption } from './deobfuscate-fonts.ts';
 import { createEpubBook } from './epub-book.ts';
-import type { EpubBook } from './epub-book.ts';
+import type { EpubBook, EpubWords } from './epub-book.ts';
 import { createEpubRenderer } from './epub-renderer.ts';
 import { findPackage } from './find-package.ts';
 import { parseNav, parseNcx } from './navigation.ts';
@@ -15,7 +15,7 @@ import { parsePackage } from './package-document.ts';
 import type { PackageDocument } from './package-document.ts';
 import { parseTagSoup, parseXml } from './parse-xml.ts';
 import { createResources } from './resources.ts';
-import { epubText } from './text.es.ts';
+import { spanish } from './text.es.ts';
 import { openZip } from './zip-reader.ts';
 import type { ZipReader } from './zip-reader.ts';
 
@@ -57,7 +57,12 @@ function withArchiveSpelling(pkg: PackageDocument, zip: ZipReader): PackageDocum
   };
 }
 
-async function readBook(source: BookSource): Promise<{ book: EpubBook; contents: readonly ContentsItem[] }> {
+interface ReadBook {
+  readonly book: EpubBook;
+  readonly contents: readonly ContentsItem[];
+}
+
+async function readBook(source: BookSource, words: EpubWords): Promise<ReadBook> {
   const zip = await openZip(source);
   const { entry, containerRoot } = await findPackage(zip);
   const [opf, displayOptions, encryption] = await Promise.all([
@@ -75,7 +80,7 @@ async function readBook(source: BookSource): Promise<{ book: EpubBook; contents:
     createResources(zip, pkg.items, obfuscated, pkg.uniqueId),
     navigation,
     (path) => zip.find(path)?.sizeBytes ?? 0,
-    pkg.title || epubText.untitledBook,
+    words,
   );
   const targetOf = ({ target }: NavigationItem): Locator | null => {
     const item = target === null ? null : book.itemAt(target.path);
@@ -87,8 +92,9 @@ async function readBook(source: BookSource): Promise<{ book: EpubBook; contents:
 }
 
 /** Opens an EPUB 2 or 3 from its bytes. Nothing of a book is shown where the page cannot hold its scripts back. */
-export const openEpub: OpenPublication = async (source): Promise<Publication> => {
-  const [{ book, contents }] = await Promise.all([readBook(source), checkContainment()]);
+export const openEpub: OpenPublication = async (source, translations): Promise<Publication> => {
+  const words = translations ?? { language: 'es', epub: spanish };
+  const [{ book, contents }] = await Promise.all([readBook(source, words), checkContainment()]);
   const { spine, language, readingProgression } = book.package;
   const renderers = new Set<() => void>();
   return {

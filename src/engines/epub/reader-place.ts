@@ -2,7 +2,6 @@ import type { ReaderPlace } from '../publication.ts';
 import type { EpubBook } from './epub-book.ts';
 import type { UnitStage } from './unit-stage.ts';
 import type { UnitView } from './unit-view.ts';
-import { epubText } from './text.es.ts';
 
 /** The chapter a page belongs to: the last heading at or before its top, else the first one below it. */
 function chapterAt(book: EpubBook, view: UnitView, spineIndex: number): { title: string; isOwn: boolean } {
@@ -34,7 +33,8 @@ function ownTitle(view: UnitView): string {
 function labelOf(book: EpubBook, view: UnitView, chapter: { title: string; isOwn: boolean }): string {
   const title = (chapter.isOwn ? '' : ownTitle(view)) || chapter.title || book.title;
   if (!chapter.isOwn && view.pageCount === 1) return title;
-  return epubText.labelWithTitle(title, epubText.pageOf(view.page + 1, view.pageCount));
+  const { labelWithTitle, pageOf } = book.words.epub;
+  return labelWithTitle(title, pageOf(view.page + 1, view.pageCount));
 }
 
 /** Where the reader stands: locator, label, and whether there is more before and after. */
@@ -47,8 +47,8 @@ export function readerPlaceOf(book: EpubBook, stage: UnitStage, unitIndex: numbe
   if (unit?.type === 'spread') {
     const numbers = unit.items.map((item) => spine.indexOf(item) + 1);
     const [first = 1, last] = numbers;
-    label =
-      last === undefined ? epubText.fixedPage(first, spine.length) : epubText.fixedPages(first, last, spine.length);
+    const { fixedPage, fixedPages } = book.words.epub;
+    label = last === undefined ? fixedPage(first, spine.length) : fixedPages(first, last, spine.length);
   }
   return {
     locator: book.locatorOfPlace(place, chapter.title),

@@ -3,7 +3,7 @@ import { rangeOfCfi } from './cfi.ts';
 import type { SpineItem } from './package-document.ts';
 import { pageCountOf, pageGeometry, pageOfOffset } from './page-geometry.ts';
 import { BASE_STYLE, REFLOW_RULES } from './page-style.ts';
-import type { Resources } from './resources.ts';
+import type { EpubBook } from './epub-book.ts';
 import { letTallBoxesBreak } from './tall-boxes.ts';
 import type { HostSize, Theme, UnitTarget, UnitView } from './unit-view.ts';
 import { firstVisible, isElement, listItems, rectOfPlace } from './visible-place.ts';
@@ -17,9 +17,8 @@ function createShell(): HTMLElement {
 
 /** A reflowable section cut into pages by CSS columns; its frame is as large as a page and scrolls by pages. */
 export async function createReflowView(
-  resources: Resources,
+  book: EpubBook,
   item: SpineItem,
-  language: string,
   host: HTMLElement,
   size: HostSize,
   theme: Theme,
@@ -33,7 +32,7 @@ export async function createReflowView(
     frame.style.marginInline = `${Math.max(0, size.width - geometry.width) / 2}px`;
   };
   const styles = { base: BASE_STYLE, rules: REFLOW_RULES };
-  const loaded = await loadBookFrame(resources, item, language, styles, element, sizeFrame).catch((error: unknown) => {
+  const loaded = await loadBookFrame(book, item, styles, element, sizeFrame).catch((error: unknown) => {
     element.remove();
     throw error;
   });

@@ -3,10 +3,9 @@ import { isExternal, resolveReference } from './archive-paths.ts';
 import { decodeText } from './decode-text.ts';
 import type { SpineItem } from './package-document.ts';
 import { BASE_STAND_IN, parseTagSoup, parseXml } from './parse-xml.ts';
-import type { Resources } from './resources.ts';
+import type { EpubBook, EpubWords } from './epub-book.ts';
 import { rewriteReferences } from './rewrite-references.ts';
 import { sanitizeSection } from './sanitize-section.ts';
-import { epubText } from './text.es.ts';
 import { viewportOf } from './viewport.ts';
 import type { PageSize } from './viewport.ts';
 
@@ -42,12 +41,12 @@ function headOf(doc: Document): Element {
   return head;
 }
 
-function messagePage(): Document {
+function messagePage({ language, epub }: EpubWords): Document {
   const doc = emptyPage();
   const paragraph = doc.createElementNS(XHTML, 'p');
   paragraph.setAttribute('class', 'libro-message');
-  paragraph.setAttribute('lang', 'es');
-  paragraph.textContent = epubText.brokenChapter;
+  paragraph.setAttribute('lang', language);
+  paragraph.textContent = epub.brokenChapter;
   bodyOf(doc).append(paragraph);
   return doc;
 }
@@ -104,30 +103,29 @@ function basePathOf(doc: Document, path: string): string {
   return base === null ? path : href.endsWith('/') ? `${base.path}/` : base.path;
 }
 
-async function readSection(resources: Resources, item: SpineItem): Promise<Document> {
+async function readSection({ resources, words }: EpubBook, item: SpineItem): Promise<Document> {
   if (item.mediaType.startsWith('image/') && item.mediaType !== 'image/svg+xml') return imagePage(item.path);
   try {
     const bytes = await resources.readBytes(item.path);
     const doc = bytes === null ? null : parseSection(decodeText(bytes), item);
-    return doc ?? messagePage();
+    return doc ?? messagePage(words);
   } catch (error) {
     // One damaged file is one damaged chapter; what the storage or the network says is everybody's.
-    if (error instanceof ProblemError && error.code === 'book-unreadable') return messagePage();
+    if (error instanceof ProblemError && error.code === 'book-unreadable') return messagePage(words);
     throw error;
   }
 }
 
 /** Makes the frame's document of one spine item. `styles` go first (`base`) and last (`rules`) in its head. */
 export async function createSectionDocument(
-  resources: Resources,
+  book: EpubBook,
   item: SpineItem,
-  language: string,
   styles: { readonly base: string; readonly rules: string },
 ): Promise<SectionDocument> {
-  const doc = await readSection(resources, item);
+  const doc = await readSection(book, item);
   const basePath = basePathOf(doc, item.path);
   const viewport = viewportOf(doc);
-  const scope = resources.createScope();
+  const scope = book.resources.createScope();
   try {
     sanitizeSection(doc);
     await rewriteReferences(doc, scope, basePath);
@@ -137,7 +135,8 @@ export async function createSectionDocument(
   }
   const root = doc.documentElement;
   const spoken = root.getAttribute('lang') ?? root.getAttribute('xml:lang') ?? bodyOf(doc).getAttribute('xml:lang');
-  if ((spoken ?? language) !== '') root.setAttribute('lang', spoken ?? language);
+  const language = spoken ?? book.package.language;
+  if (language !== '') root.setAttribute('lang', language);
   const [base, rules] = [styles.base, styles.rules].map((css) => {
     const style = doc.createElementNS(XHTML, 'style');
     style.textContent = css;

@@ -2,7 +2,7 @@ import { loadBookFrame } from './book-frame.ts';
 import type { BookFrame } from './book-frame.ts';
 import type { SpineItem } from './package-document.ts';
 import { FIXED_RULES } from './page-style.ts';
-import type { Resources } from './resources.ts';
+import type { EpubBook } from './epub-book.ts';
 import type { SpreadUnit } from './units.ts';
 import type { HostSize, UnitTarget, UnitView } from './unit-view.ts';
 import { parseViewport } from './viewport.ts';
@@ -20,9 +20,8 @@ function naturalSize(frame: BookFrame, fallback: PageSize | null, size: HostSize
 
 /** One or two pages of fixed layout, as large as fits. */
 export async function createSpreadView(
-  resources: Resources,
+  book: EpubBook,
   unit: SpreadUnit,
-  language: string,
   defaultViewport: string | null,
   host: HTMLElement,
   size: HostSize,
@@ -34,7 +33,7 @@ export async function createSpreadView(
   const styles = { base: '', rules: FIXED_RULES };
 
   async function load(item: SpineItem): Promise<BookFrame> {
-    return loadBookFrame(resources, item, language, styles, element, (frame, viewport) => {
+    return loadBookFrame(book, item, styles, element, (frame, viewport) => {
       const start = viewport ?? fallback ?? { width: size.width, height: size.height };
       frame.style.cssText += `position: absolute; transform-origin: 0 0; width: ${start.width}px; height: ${start.height}px; background: #fff;`;
     });

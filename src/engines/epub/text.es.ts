@@ -1,5 +1,5 @@
 /** What a person may read inside the engine's own pages. */
-export const epubText = {
+export const spanish = {
   brokenChapter:
     'Esta parte del libro está dañada y no se puede mostrar. Pasa a la página siguiente para seguir leyendo.',
   untitledBook: 'Libro sin título',
@@ -8,4 +8,10 @@ export const epubText = {
   fixedPage: (page: number, count: number) => `Página ${page} de ${count}`,
   fixedPages: (first: number, last: number, count: number) => `Páginas ${first} y ${last} de ${count}`,
   frameTitle: (title: string) => `Texto del libro: ${title}`,
-} as const;
+};
+
+declare module '../../data/language/translations.ts' {
+  interface Translations {
+    epub: typeof spanish;
+  }
+}

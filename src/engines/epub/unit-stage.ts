@@ -37,7 +37,7 @@ export function createUnitStage(
   initial: { readonly size: HostSize; readonly theme: Theme },
   onLoaded: (view: UnitView) => void,
 ): UnitStage {
-  const { spine, readingProgression, language, defaultViewport } = book.package;
+  const { spine, readingProgression, defaultViewport } = book.package;
   let { size, theme } = initial;
   const kept = new Map<number, Kept>();
   let isDestroyed = false;
@@ -50,8 +50,8 @@ export function createUnitStage(
   const hasLinear = units.some(({ isLinear }) => isLinear);
 
   async function create(unit: Unit): Promise<UnitView> {
-    if (unit.type === 'spread') return createSpreadView(book.resources, unit, language, defaultViewport, host, size);
-    const view = await createReflowView(book.resources, unit.items[0], language, host, size, theme);
+    if (unit.type === 'spread') return createSpreadView(book, unit, defaultViewport, host, size);
+    const view = await createReflowView(book, unit.items[0], host, size, theme);
     return view;
   }
 

@@ -1,10 +1,11 @@
-import { ProblemError } from '../../../contract/problems.ts';
+import { ProblemError, problemSentences } from '../../../contract/problems.ts';
 import type { BookSource } from '../../data/content/book-source.ts';
 import { trustedScriptUrl } from '../../platform/trusted-urls.ts';
 import type { OpenPublication } from '../publication.ts';
 import { createPdfClient } from './pdf-client.ts';
 import type { FileBytes } from './pdf-messages.ts';
 import { createPdfPublication } from './pdf-publication.ts';
+import { spanish } from './text.es.ts';
 import workerUrl from './pdf.worker.ts?worker&url';
 
 /** Where no memory can be shared, the whole file has to fit into the worker's. */
@@ -16,13 +17,14 @@ export const wholeFileLimitBytes = 30 * 1024 * 1024;
  * Throws `ProblemError`: `book-password`, `book-unreadable`, `book-too-large-here`, `engine-missing`, or what the
  * source's bytes failed with.
  */
-export const openPdf: OpenPublication = async (source) => {
+export const openPdf: OpenPublication = async (source, translations) => {
+  const words = translations ?? { pdf: spanish, problems: problemSentences };
   const client = createPdfClient({
     createWorker: () => new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'libro-pdf' }),
     openFile: () => openFile(source),
   });
   try {
-    return createPdfPublication(client, await client.open(), () => source.close());
+    return createPdfPublication(client, await client.open(), words, () => source.close());
   } catch (cause) {
     client.close();
     throw cause;

@@ -1,5 +1,5 @@
 import type { PageBox, PageLink, PageSize, TextRun } from './pdf-messages.ts';
-import { pdfText } from './text.es.ts';
+import type { PdfWords } from './pdf-words.ts';
 
 /** Letters stand lower than their box is high: the share of the box a font size takes. */
 const fontShare = 0.86;
@@ -38,7 +38,12 @@ export interface LinkActions {
 }
 
 /** Links as real anchors over the page: reachable by keyboard, named for a screen reader. */
-export function buildLinkLayer(links: readonly PageLink[], size: PageSize, actions: LinkActions): HTMLElement {
+export function buildLinkLayer(
+  links: readonly PageLink[],
+  size: PageSize,
+  actions: LinkActions,
+  words: PdfWords['pdf'],
+): HTMLElement {
   const layer = createLayer('libro-pdf-links', size);
   for (const { box, text, target } of links) {
     const anchor = document.createElement('a');
@@ -46,7 +51,7 @@ export function buildLinkLayer(links: readonly PageLink[], size: PageSize, actio
     if (target.kind === 'page') {
       const pageNumber = target.pageIndex + 1;
       anchor.href = actions.hrefOf(pageNumber);
-      anchor.setAttribute('aria-label', pdfText.linkToPage(text, pageNumber));
+      anchor.setAttribute('aria-label', words.linkToPage(text, pageNumber));
       anchor.addEventListener('click', (event) => {
         // With a modifier the browser opens that place in another tab, which the address can say.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -57,7 +62,7 @@ export function buildLinkLayer(links: readonly PageLink[], size: PageSize, actio
       const { url } = target;
       anchor.href = url;
       anchor.rel = 'noopener noreferrer';
-      anchor.setAttribute('aria-label', pdfText.linkOutside(text, url));
+      anchor.setAttribute('aria-label', words.linkOutside(text, url));
       const leave = (event: Event): void => {
         event.preventDefault();
         actions.leave(url);

@@ -1,4 +1,4 @@
-import { type ProblemCode, ProblemError, sentenceOf } from '../../../contract/problems.ts';
+import { type ProblemCode, ProblemError } from '../../../contract/problems.ts';
 import { type LinkActions, buildLinkLayer, buildTextLayer } from './page-layers.ts';
 import { type HostSize, fitPage, sameTarget, targetFor } from './page-layout.ts';
 import type { PdfClient, PdfQuestion } from './pdf-client.ts';
@@ -10,7 +10,7 @@ import {
   type Urgency,
   urgency,
 } from './pdf-messages.ts';
-import { pdfText } from './text.es.ts';
+import type { PdfWords } from './pdf-words.ts';
 
 /** One page on the screen: its picture, the text and links over it, or the sentence why it is missing. */
 export interface PageView {
@@ -33,6 +33,7 @@ export interface PageView {
 
 export interface PageViewParts {
   readonly client: PdfClient;
+  readonly words: PdfWords;
   readonly pageNumber: number;
   readonly pageCount: number;
   readonly estimatedSize: PageSize;
@@ -42,11 +43,11 @@ export interface PageViewParts {
 }
 
 export function createPageView(parts: PageViewParts): PageView {
-  const { client, pageNumber, pageCount } = parts;
+  const { client, words, pageNumber, pageCount } = parts;
   const element = document.createElement('div');
   element.className = 'libro-pdf-page';
   element.setAttribute('role', 'group');
-  element.setAttribute('aria-label', pdfText.page(pageNumber, pageCount));
+  element.setAttribute('aria-label', words.pdf.page(pageNumber, pageCount));
   element.dataset['pagina'] = String(pageNumber);
   element.inert = true;
   const canvas = document.createElement('canvas');
@@ -78,7 +79,7 @@ export function createPageView(parts: PageViewParts): PageView {
 
   const sayWaiting = (): void => {
     const sentence = document.createElement('p');
-    sentence.textContent = pdfText.loading;
+    sentence.textContent = words.pdf.loading;
     note.replaceChildren(sentence);
     element.replaceChildren(note);
   };
@@ -88,10 +89,10 @@ export function createPageView(parts: PageViewParts): PageView {
     wanted = null;
     const sentence = document.createElement('p');
     sentence.setAttribute('role', 'alert');
-    sentence.textContent = sentenceOf(problem);
+    sentence.textContent = words.problems[problem];
     const retry = document.createElement('button');
     retry.type = 'button';
-    retry.textContent = pdfText.retry;
+    retry.textContent = words.pdf.retry;
     retry.addEventListener('click', () => {
       status = 'waiting';
       sayWaiting();
@@ -124,7 +125,7 @@ export function createPageView(parts: PageViewParts): PageView {
     try {
       const answer = await text.answer;
       if (answer === null) return;
-      layers = [buildTextLayer(answer.runs, size), buildLinkLayer(answer.links, size, parts.links)];
+      layers = [buildTextLayer(answer.runs, size), buildLinkLayer(answer.links, size, parts.links, words.pdf)];
       element.append(...layers);
       place();
     } catch (cause) {

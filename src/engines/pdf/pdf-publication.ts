@@ -3,8 +3,14 @@ import { locatorOfPage, pageOfLocator, parsePage } from './page-locator.ts';
 import type { PdfClient } from './pdf-client.ts';
 import type { DocumentInfo, OutlineItem } from './pdf-messages.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
+import type { PdfWords } from './pdf-words.ts';
 
-export function createPdfPublication(client: PdfClient, info: DocumentInfo, closeSource: () => void): Publication {
+export function createPdfPublication(
+  client: PdfClient,
+  info: DocumentInfo,
+  words: PdfWords,
+  closeSource: () => void,
+): Publication {
   const { pageCount } = info;
   const toContents = (items: readonly OutlineItem[]): ContentsItem[] =>
     items.map(({ title, pageIndex, children }) => ({
@@ -36,7 +42,7 @@ export function createPdfPublication(client: PdfClient, info: DocumentInfo, clos
     },
     placeOf: (locator) => String(pageOfLocator(locator, pageCount)),
     createRenderer(host, options) {
-      const renderer = createPdfRenderer(host, options, client, info);
+      const renderer = createPdfRenderer(host, options, client, info, words);
       renderers.add(renderer);
       return renderer;
     },

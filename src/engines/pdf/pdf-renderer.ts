@@ -12,7 +12,7 @@ import { type PageView, createPageView } from './page-view.ts';
 import type { PdfClient } from './pdf-client.ts';
 import type { DocumentInfo } from './pdf-messages.ts';
 import './pdf-renderer.css';
-import { pdfText } from './text.es.ts';
+import type { PdfWords } from './pdf-words.ts';
 
 /** After this long a page that is not painted yet is shown as an empty sheet that says so. */
 const patienceMs = 200;
@@ -25,6 +25,7 @@ export function createPdfRenderer(
   options: RendererOptions,
   client: PdfClient,
   info: DocumentInfo,
+  words: PdfWords,
 ): Renderer {
   const { pageCount } = info;
   const isRtl = info.readingProgression === 'rtl';
@@ -50,8 +51,8 @@ export function createPdfRenderer(
     locator: locatorOfPage(view.pageNumber, pageCount),
     label:
       view.label === null || view.label === String(view.pageNumber)
-        ? pdfText.page(view.pageNumber, pageCount)
-        : pdfText.labelledPage(view.label, view.pageNumber, pageCount),
+        ? words.pdf.page(view.pageNumber, pageCount)
+        : words.pdf.labelledPage(view.label, view.pageNumber, pageCount),
     isFirst: view.pageNumber === 1,
     isLast: view.pageNumber === pageCount,
   });
@@ -59,6 +60,7 @@ export function createPdfRenderer(
   const stack = createPageStack(root, pageCount, (pageNumber) =>
     createPageView({
       client,
+      words,
       pageNumber,
       pageCount,
       estimatedSize: info.firstPage,

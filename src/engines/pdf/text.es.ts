@@ -1,7 +1,7 @@
 const numberLike = /^(\d+|[ivxlcdm]+)$/i;
 
 /** What a person reads or hears inside a PDF page. */
-export const pdfText = {
+export const spanish = {
   page: (pageNumber: number, pageCount: number) => `Página ${pageNumber} de ${pageCount}`,
   /** A book may number its pages itself (`iv`, `A-3`) or name them (`Portada`). */
   labelledPage: (label: string, pageNumber: number, pageCount: number) =>
@@ -13,4 +13,10 @@ export const pdfText = {
   linkToPage: (text: string, pageNumber: number) =>
     text === '' ? `Ir a la página ${pageNumber}` : `${text}, ir a la página ${pageNumber}`,
   linkOutside: (text: string, url: string) => (text === '' ? `Enlace a ${url}` : `${text}, enlace fuera del libro`),
-} as const;
+};
+
+declare module '../../data/language/translations.ts' {
+  interface Translations {
+    pdf: typeof spanish;
+  }
+}

@@ -1,22 +1,29 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { BookDetail } from '../../../contract/books.ts';
+import { useForeign, useLanguage, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import styles from './book-about.module.css';
-import { text } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 /** More lines than this are shown when asked for. */
 const FIRST_LINES = 12;
 
-function Contents({ contents }: { readonly contents: BookDetail['contents'] }): ReactElement {
+interface ContentsProps {
+  readonly contents: BookDetail['contents'];
+  readonly lang: string | undefined;
+}
+
+function Contents({ contents, lang }: ContentsProps): ReactElement {
+  const text = useText('book', spanish);
   const [isWhole, setWhole] = useState(contents.length <= FIRST_LINES + 2);
   const shown = isWhole ? contents : contents.slice(0, FIRST_LINES);
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{text.contents}</h2>
-      <ol className={styles.contents}>
+      <ol className={styles.contents} lang={lang}>
         {shown.map((entry, index) => (
           // The same title may come twice: only the place in the list tells lines apart.
           <li
@@ -35,11 +42,14 @@ function Contents({ contents }: { readonly contents: BookDetail['contents'] }): 
 
 /** What a person wants to know before opening: the subject of the book, its chapters, its data. */
 export function BookAbout({ book }: { readonly book: BookDetail }): ReactElement {
+  const language = useLanguage();
+  const lang = useForeign()(book.language);
+  const text = useText('book', spanish);
   const facts: readonly (readonly [string, string])[] = [
     [text.fact.subject, book.subject],
     [text.fact.grade, book.grade],
     [text.fact.pages, book.pageCount === null ? '' : String(book.pageCount)],
-    [text.fact.size, formatBytes(book.sizeBytes)],
+    [text.fact.size, formatBytes(book.sizeBytes, language)],
     [text.fact.edition, book.editionLabel],
     [text.fact.publisher, book.publisher],
     [text.fact.format, text.formats[book.format]],
@@ -50,10 +60,12 @@ export function BookAbout({ book }: { readonly book: BookDetail }): ReactElement
         {book.description !== '' && (
           <section className={styles.section}>
             <h2 className={styles.heading}>{text.about}</h2>
-            <p className={styles.description}>{book.description}</p>
+            <p className={styles.description} lang={lang}>
+              {book.description}
+            </p>
           </section>
         )}
-        {book.contents.length > 0 && <Contents contents={book.contents} />}
+        {book.contents.length > 0 && <Contents contents={book.contents} lang={lang} />}
       </div>
       <section className={styles.section}>
         <h2 className={styles.heading}>{text.facts}</h2>

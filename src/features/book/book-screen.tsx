@@ -1,19 +1,21 @@
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
-import { sentenceOf } from '../../../contract/problems.ts';
 import { useBookDetail } from '../../hooks/use-book-detail.ts';
 import { useBookSummary } from '../../hooks/use-catalogue.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
+import { useSentence, useText } from '../../hooks/use-text.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { WaitingFace } from '../../ui/waiting-face.tsx';
 import { BookAbout } from './book-about.tsx';
 import styles from './book-screen.module.css';
 import { BookStage } from './book-stage.tsx';
-import { text } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 /** The page of a book: what the shelf knows is shown at once, the rest when it arrives. */
 export function BookScreen({ bookId }: { readonly bookId: string }): ReactElement {
+  const text = useText('book', spanish);
+  const sentenceOf = useSentence();
   const { state, retry } = useBookDetail(bookId);
   const summary = useBookSummary(bookId);
   const book = state.status === 'ready' ? state.value : summary;

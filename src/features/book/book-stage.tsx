@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
-import { sentenceOf } from '../../../contract/problems.ts';
 import type { BookSummary } from '../../../contract/books.ts';
 import { useAddresses } from '../../hooks/app-context.ts';
 import { readerPath, readingPlaceOf } from '../../hooks/reading-place.ts';
@@ -8,15 +7,17 @@ import { useConnection } from '../../hooks/use-connection.ts';
 import { useDownload } from '../../hooks/use-downloads.ts';
 import { useReadPosition } from '../../hooks/use-read-position.ts';
 import { useWayToShelf } from '../../hooks/way-to-shelf.ts';
+import { useForeign, useSentence, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { stageLight } from '../../ui/stage-light.ts';
 import styles from './book-stage.module.css';
 import { DownloadPanel } from './download-panel.tsx';
-import { text } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 function PlaceLine({ bookId }: { readonly bookId: string }): ReactElement | null {
+  const text = useText('book', spanish);
   const position = useReadPosition(bookId);
   if (position === null) return null;
   const { page, chapter } = readingPlaceOf(position.locator);
@@ -26,7 +27,10 @@ function PlaceLine({ bookId }: { readonly bookId: string }): ReactElement | null
 
 /** The book in its own light: cover, name, and what one can do with it. */
 export function BookStage({ book }: { readonly book: BookSummary }): ReactElement {
+  const text = useText('book', spanish);
+  const sentenceOf = useSentence();
   const { coverUrl } = useAddresses();
+  const lang = useForeign()(book.language);
   const goBackToShelf = useWayToShelf();
   const isOnline = useConnection() === 'online';
   const isOutOfReach = useDownload(book.id).status !== 'downloaded' && !isOnline;
@@ -45,8 +49,10 @@ export function BookStage({ book }: { readonly book: BookSummary }): ReactElemen
           isUrgent
         />
         <div className={styles.words}>
-          <p className={styles.kicker}>{[book.subject, book.grade].filter((part) => part !== '').join(' · ')}</p>
-          <h1 className={styles.title} tabIndex={-1}>
+          <p className={styles.kicker} lang={lang}>
+            {[book.subject, book.grade].filter((part) => part !== '').join(' · ')}
+          </p>
+          <h1 className={styles.title} tabIndex={-1} lang={lang}>
             {book.title}
           </h1>
           {book.authors.length > 0 && <p className={styles.authors}>{text.by(book.authors)}</p>}

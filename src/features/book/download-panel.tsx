@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { BookSummary } from '../../../contract/books.ts';
-import { sentenceOf } from '../../../contract/problems.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { useServices } from '../../hooks/app-context.ts';
 import { useDownload } from '../../hooks/use-downloads.ts';
+import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './download-panel.module.css';
-import { text } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 /** Bringing a book to this device, and taking it off again. */
 export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactElement {
+  const language = useLanguage();
+  const text = useText('book', spanish);
+  const sentenceOf = useSentence();
   const { downloads } = useServices();
   const state = useDownload(book.id);
   const [isRemoving, setRemoving] = useState(false);
@@ -35,7 +38,7 @@ export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactEl
             <Icon name="download" />
             {text.download}
           </Button>
-          <span className={styles.size}>{formatBytes(book.sizeBytes)}</span>
+          <span className={styles.size}>{formatBytes(book.sizeBytes, language)}</span>
         </div>
       )}
       {(state.status === 'queued' || state.status === 'downloading') && (
@@ -44,13 +47,13 @@ export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactEl
             <p className={styles.progressWords}>
               <span aria-hidden="true">{state.status === 'queued' ? text.queued : text.downloading}</span>
               <span className={styles.size}>
-                {text.progress(formatBytes(state.doneBytes), formatBytes(state.totalBytes))}
+                {text.progress(formatBytes(state.doneBytes, language), formatBytes(state.totalBytes, language))}
               </span>
             </p>
             <ProgressBar
               share={state.totalBytes === 0 ? 0 : state.doneBytes / state.totalBytes}
               name={text.downloading}
-              valueText={text.progress(formatBytes(state.doneBytes), formatBytes(state.totalBytes))}
+              valueText={text.progress(formatBytes(state.doneBytes, language), formatBytes(state.totalBytes, language))}
               isOnStage
             />
           </div>
@@ -65,7 +68,7 @@ export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactEl
             {text.retry}
           </Button>
           <span className={styles.size}>
-            {text.progress(formatBytes(state.doneBytes), formatBytes(state.totalBytes))}
+            {text.progress(formatBytes(state.doneBytes, language), formatBytes(state.totalBytes, language))}
           </span>
         </div>
       )}

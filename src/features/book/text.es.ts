@@ -1,5 +1,5 @@
 /** What the page of a book says. */
-export const text = {
+export const spanish = {
   back: 'Mi biblioteca',
   by: (authors: readonly string[]) => new Intl.ListFormat('es', { type: 'conjunction' }).format(authors),
   read: 'Leer',
@@ -36,4 +36,10 @@ export const text = {
   waiting: 'Abriendo el libro…',
   moreMissing: 'No pudimos traer la ficha completa',
   notFound: 'No encontramos este libro',
-} as const;
+};
+
+declare module '../../data/language/translations.ts' {
+  interface Translations {
+    book: typeof spanish;
+  }
+}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
-import { sentenceOf } from '../../../contract/problems.ts';
 import { useAddresses, useServices } from '../../hooks/app-context.ts';
+import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { DeviceBook } from './list-downloads.ts';
 import styles from './downloads-screen.module.css';
-import { text } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 export interface DownloadRowProps {
   readonly entry: DeviceBook;
@@ -17,18 +17,22 @@ export interface DownloadRowProps {
 }
 
 function Title({ entry }: { readonly entry: DeviceBook }): ReactElement {
+  const lang = useForeign()(entry.book?.language ?? '');
   if (entry.book === null) return <p className={styles.name}>{entry.title}</p>;
   return (
-    <Link className={styles.name} to="/libros/libro/$bookId" params={{ bookId: entry.bookId }}>
+    <Link className={styles.name} to="/libros/libro/$bookId" params={{ bookId: entry.bookId }} lang={lang}>
       {entry.title}
     </Link>
   );
 }
 
 function Progress({ entry }: { readonly entry: DeviceBook }): ReactElement {
+  const language = useLanguage();
+  const text = useText('downloads', spanish);
+  const sentenceOf = useSentence();
   const { state } = entry;
-  if (state.status === 'downloaded') return <p className={styles.size}>{formatBytes(state.totalBytes)}</p>;
-  const words = text.progress(formatBytes(state.doneBytes), formatBytes(state.totalBytes));
+  if (state.status === 'downloaded') return <p className={styles.size}>{formatBytes(state.totalBytes, language)}</p>;
+  const words = text.progress(formatBytes(state.doneBytes, language), formatBytes(state.totalBytes, language));
   const share = state.totalBytes === 0 ? 0 : state.doneBytes / state.totalBytes;
   return (
     <>
@@ -44,6 +48,7 @@ function Progress({ entry }: { readonly entry: DeviceBook }): ReactElement {
 }
 
 export function DownloadRow({ entry, onRemove }: DownloadRowProps): ReactElement {
+  const text = useText('downloads', spanish);
   const { downloads } = useServices();
   const { coverUrl } = useAddresses();
   const { book, bookId, state, title } = entry;

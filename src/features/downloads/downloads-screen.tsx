@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
-import { sentenceOf } from '../../../contract/problems.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { useServices } from '../../hooks/app-context.ts';
 import { useCatalogue } from '../../hooks/use-catalogue.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
 import { useDownloads } from '../../hooks/use-downloads.ts';
+import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
@@ -15,10 +15,13 @@ import { DownloadRow } from './download-row.tsx';
 import { listDownloads, usedBytes } from './list-downloads.ts';
 import type { DeviceBook } from './list-downloads.ts';
 import styles from './downloads-screen.module.css';
-import { text } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 /** What is on this device, what is on its way, and the room it takes. */
 export function DownloadsScreen(): ReactElement {
+  const language = useLanguage();
+  const text = useText('downloads', spanish);
+  const sentenceOf = useSentence();
   const { downloads } = useServices();
   const catalogue = useCatalogue();
   const states = useDownloads();
@@ -48,7 +51,7 @@ export function DownloadsScreen(): ReactElement {
         <h1 className={styles.title} tabIndex={-1}>
           {text.title}
         </h1>
-        <p className={styles.summary}>{text.summary(here.length, formatBytes(usedBytes(here)))}</p>
+        <p className={styles.summary}>{text.summary(here.length, formatBytes(usedBytes(here), language))}</p>
       </div>
       {problem !== null && (
         <p className={styles.problem} role="alert">

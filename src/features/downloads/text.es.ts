@@ -1,11 +1,16 @@
+import { countWords } from '../../ui/count-words.ts';
+
 /** What the page of this device's books says. */
-export const text = {
+export const spanish = {
   documentTitle: 'En este equipo',
   title: 'En este equipo',
   summary: (count: number, size: string) =>
-    count === 1
-      ? `1 libro, ${size}. Se lee aunque no haya red.`
-      : `${count} libros, ${size}. Se leen aunque no haya red.`,
+    countWords(
+      'es',
+      count,
+      `# libro, ${size}. Se lee aunque no haya red.`,
+      `# libros, ${size}. Se leen aunque no haya red.`,
+    ),
   listName: 'Libros en este equipo',
   comingName: 'En camino',
   remove: (title: string) => `Quitar «${title}» de este equipo`,
@@ -29,4 +34,10 @@ export const text = {
     text: 'Abre un libro de tu biblioteca y toca «Descargar». Aquí verás cuánto ocupa cada uno.',
     action: 'Ir a mi biblioteca',
   },
-} as const;
+};
+
+declare module '../../data/language/translations.ts' {
+  interface Translations {
+    downloads: typeof spanish;
+  }
+}

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { BookSummary } from '../../../contract/books.ts';
 import { useAddresses } from '../../hooks/app-context.ts';
 import { fromShelf } from '../../hooks/way-to-shelf.ts';
+import { useForeign, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './book-card.module.css';
-import { text } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 export interface BookCardProps {
   readonly book: BookSummary;
@@ -16,7 +17,9 @@ export interface BookCardProps {
 
 /** A book on the shelf. The link is its title and stretches over the whole card. */
 export function BookCard({ book, isDownloaded, isUrgent }: BookCardProps): ReactElement {
+  const text = useText('library', spanish);
   const { coverUrl } = useAddresses();
+  const lang = useForeign()(book.language);
   return (
     <li className={styles.card}>
       <div className={styles.stand}>
@@ -33,11 +36,17 @@ export function BookCard({ book, isDownloaded, isUrgent }: BookCardProps): React
           </span>
         )}
       </div>
-      <Link className={styles.title} to="/libros/libro/$bookId" params={{ bookId: book.id }} state={fromShelf}>
+      <Link
+        className={styles.title}
+        to="/libros/libro/$bookId"
+        params={{ bookId: book.id }}
+        state={fromShelf}
+        lang={lang}
+      >
         {book.title}
       </Link>
       <p className={styles.meta}>
-        {[book.subject, book.grade].filter((part) => part !== '').join(' · ')}
+        <span lang={lang}>{[book.subject, book.grade].filter((part) => part !== '').join(' · ')}</span>
         {isDownloaded && <span className="only-heard">. {text.isDownloaded}</span>}
       </p>
     </li>

@@ -6,17 +6,18 @@ import { useAddresses } from '../../hooks/app-context.ts';
 import { readerPath, readingPlaceOf } from '../../hooks/reading-place.ts';
 import type { ReadingPlace } from '../../hooks/reading-place.ts';
 import type { RecentBook } from '../../hooks/use-recent-books.ts';
+import { useForeign, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { stageLight } from '../../ui/stage-light.ts';
 import styles from './continue-reading.module.css';
-import { text } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 const MOST_OTHERS = 3;
 const NO_LIGHT = '#000000';
 
-function placeWords({ page, chapter, share }: ReadingPlace): string {
+function placeWords({ page, chapter, share }: ReadingPlace, text: typeof spanish): string {
   const where = page === null ? chapter : text.page(page);
   const done = share === null ? null : text.percent(Math.round(share * 100));
   return [where, done].filter((part) => part !== null).join(' · ');
@@ -42,13 +43,15 @@ function Cover({
 }
 
 function OtherBook({ recent }: { readonly recent: RecentBook }): ReactElement {
+  const text = useText('library', spanish);
   const id = useId();
+  const foreign = useForeign();
   const place = readingPlaceOf(recent.position.locator);
   return (
     <li className={styles.other}>
       <Cover book={recent.book} className={styles.otherCover} />
       <div className={styles.otherWords}>
-        <h3 id={id} className={styles.otherTitle}>
+        <h3 id={id} className={styles.otherTitle} lang={foreign(recent.book.language)}>
           {recent.book.title}
         </h3>
         <Link
@@ -67,8 +70,10 @@ function OtherBook({ recent }: { readonly recent: RecentBook }): ReactElement {
 
 /** The book that lies open on the table, one tap away, and the ones below it. */
 export function ContinueReading({ recent }: { readonly recent: readonly [RecentBook, ...RecentBook[]] }): ReactElement {
+  const text = useText('library', spanish);
   const id = useId();
   const [latest, ...rest] = recent;
+  const foreign = useForeign();
   const place = readingPlaceOf(latest.position.locator);
   const others = rest.slice(0, MOST_OTHERS);
   return (
@@ -76,10 +81,10 @@ export function ContinueReading({ recent }: { readonly recent: readonly [RecentB
       <div className={styles.latest}>
         <Cover book={latest.book} className={styles.latestCover} />
         <div className={styles.words}>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className={styles.title} lang={foreign(latest.book.language)}>
             {latest.book.title}
           </h2>
-          <p className={styles.place}>{placeWords(place)}</p>
+          <p className={styles.place}>{placeWords(place, text)}</p>
           {place.share !== null && <ProgressBar share={place.share} isOnStage />}
           <Link
             className={buttonLook('primary', styles.go)}
@@ -104,6 +109,7 @@ export function ContinueReading({ recent }: { readonly recent: readonly [RecentB
 
 /** The same stage before any book was begun: a fan of covers and one sentence. */
 export function Welcome({ books }: { readonly books: readonly BookSummary[] }): ReactElement {
+  const text = useText('library', spanish);
   const fan = books.slice(0, 3);
   return (
     <section

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
+import { useText } from '../../hooks/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { ShelfChoices, ShelfQuery } from './shelf-query.ts';
 import { shelfSorts } from './shelf-query.ts';
 import styles from './shelf-filters.module.css';
-import { text } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 interface ChoiceProps<T extends string> {
   readonly name: string;
@@ -43,6 +44,7 @@ export interface ShelfFiltersProps {
 
 /** Filters and order. A filter that would leave nothing to choose is not drawn. */
 export function ShelfFilters({ query, choices, onChange }: ShelfFiltersProps): ReactElement {
+  const text = useText('library', spanish);
   const change = (part: Partial<ShelfQuery>) => onChange({ ...query, ...part });
   return (
     <div className={styles.choices} role="group" aria-label={text.filters}>

@@ -4,6 +4,7 @@ import type { BookSummary } from '../../../contract/books.ts';
 import { markAfterPaint } from '../../hooks/mark-after-paint.ts';
 import { useDownloads } from '../../hooks/use-downloads.ts';
 import { useRecentBooks } from '../../hooks/use-recent-books.ts';
+import { useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BookCard } from './book-card.tsx';
@@ -12,7 +13,7 @@ import { ShelfFilters } from './shelf-filters.tsx';
 import { choicesOf, indexShelf, selectBooks, wholeShelf } from './shelf-query.ts';
 import type { ShelfQuery } from './shelf-query.ts';
 import styles from './shelf-screen.module.css';
-import { text } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 /** Covers that are asked for at once: about what a tablet shows before scrolling. */
 const FIRST_COVERS = 8;
@@ -24,6 +25,7 @@ export interface ShelfOfBooksProps {
 }
 
 export function ShelfOfBooks({ books, query, onQuery }: ShelfOfBooksProps): ReactElement {
+  const text = useText('library', spanish);
   const downloads = useDownloads();
   const [latest, ...others] = useRecentBooks();
   const headingId = useId();

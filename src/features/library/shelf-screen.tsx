@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { sentenceOf } from '../../../contract/problems.ts';
 import { useServices } from '../../hooks/app-context.ts';
 import { useCatalogue } from '../../hooks/use-catalogue.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
 import { useUser } from '../../hooks/use-session.ts';
+import { useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { truncate } from '../../ui/truncate.ts';
@@ -13,7 +13,7 @@ import type { ShelfQuery } from './shelf-query.ts';
 import styles from './shelf-screen.module.css';
 import { ShelfSearch } from './shelf-search.tsx';
 import { ShelfSkeleton } from './shelf-skeleton.tsx';
-import { text } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 /** The address follows what a person types once they pause. */
 const SETTLE_MS = 400;
@@ -25,6 +25,8 @@ export interface ShelfScreenProps {
 }
 
 export function ShelfScreen({ initialQuery, onQuerySettled }: ShelfScreenProps): ReactElement {
+  const text = useText('library', spanish);
+  const sentenceOf = useSentence();
   const { catalogue } = useServices();
   const state = useCatalogue();
   const user = useUser();

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
+import { useText } from '../../hooks/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './shelf-filters.module.css';
-import { text } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 export interface ShelfSearchProps {
   readonly value: string;
@@ -10,6 +11,7 @@ export interface ShelfSearchProps {
 
 /** Finds as the letters come. */
 export function ShelfSearch({ value, onChange }: ShelfSearchProps): ReactElement {
+  const text = useText('library', spanish);
   return (
     <div className={styles.search} role="search">
       <Icon name="search" />

@@ -1,5 +1,9 @@
+import { countWords } from '../../ui/count-words.ts';
+
+const books = (count: number) => countWords('es', count, '# libro', '# libros');
+
 /** What the shelf says. */
-export const text = {
+export const spanish = {
   documentTitle: 'Mi biblioteca',
   greeting: (name: string) => (name === '' ? 'Hola' : `Hola, ${name}`),
   listName: 'Mi biblioteca',
@@ -16,8 +20,7 @@ export const text = {
   sorts: { shelf: 'Orden de la biblioteca', title: 'Por título', subject: 'Por materia', newest: 'Los más nuevos' },
   onlyDownloaded: 'En este equipo',
   isDownloaded: 'En este equipo',
-  count: (shown: number, all: number) =>
-    shown === all ? (all === 1 ? '1 libro' : `${all} libros`) : `${shown} de ${all} libros`,
+  count: (shown: number, all: number) => (shown === all ? books(all) : `${shown} de ${books(all)}`),
   continueReading: 'Seguir leyendo',
   continueAlso: 'También empezaste',
   continueAtPage: (page: number) => `Seguir en la página ${page}`,
@@ -37,4 +40,10 @@ export const text = {
   },
   failed: { title: 'No pudimos traer tus libros' },
   retry: 'Probar de nuevo',
-} as const;
+};
+
+declare module '../../data/language/translations.ts' {
+  interface Translations {
+    library: typeof spanish;
+  }
+}

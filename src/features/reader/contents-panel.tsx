@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Locator } from '../../../contract/locator.ts';
+import { useText } from '../../hooks/use-text.ts';
 import type { ContentsItem } from '../../engines/publication.ts';
 import { ReaderIcon } from './reader-icon.tsx';
 import styles from './contents-panel.module.css';
-import { readerText } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 interface ContentsListProps {
   readonly items: readonly ContentsItem[];
@@ -68,6 +69,7 @@ interface ContentsPanelProps {
 
 /** The contents of the book in a panel at the side; opening it brings the present chapter into view. */
 export function ContentsPanel({ title, items, place, onChoose, onClose }: ContentsPanelProps) {
+  const text = useText('reader', spanish);
   const dialogRef = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -88,23 +90,23 @@ export function ContentsPanel({ title, items, place, onChoose, onClose }: Conten
   }, [onClose]);
 
   return (
-    <dialog ref={dialogRef} className={styles.panel} aria-label={readerText.contents} onClose={onClose}>
+    <dialog ref={dialogRef} className={styles.panel} aria-label={text.contents} onClose={onClose}>
       <div className={styles.inside}>
         <header className={styles.top}>
           <div>
-            <h2 className={styles.title}>{readerText.contents}</h2>
+            <h2 className={styles.title}>{text.contents}</h2>
             <p className={styles.book}>{title}</p>
           </div>
-          <button type="button" className={styles.close} aria-label={readerText.closeContents} onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={text.closeContents} onClick={onClose}>
             <ReaderIcon name="close" />
           </button>
         </header>
         {items.length > 0 ? (
-          <nav className={styles.scroll} aria-label={readerText.contents}>
+          <nav className={styles.scroll} aria-label={text.contents}>
             <ContentsList items={items} here={entryAt(items, place)} onChoose={onChoose} />
           </nav>
         ) : (
-          <p className={styles.empty}>{readerText.noContents}</p>
+          <p className={styles.empty}>{text.noContents}</p>
         )}
       </div>
     </dialog>

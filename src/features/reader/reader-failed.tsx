@@ -1,7 +1,7 @@
-import { sentenceOf } from '../../../contract/problems.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
+import { useSentence, useText } from '../../hooks/use-text.ts';
 import styles from './reader-screen.module.css';
-import { readerText } from './text.es.ts';
+import { spanish } from './text.es.ts';
 
 /** Trying again cannot help here: the book is not this person's. */
 const hopeless: ReadonlySet<ProblemCode> = new Set(['book-not-found', 'forbidden', 'session-ended']);
@@ -15,22 +15,24 @@ interface ReaderFailedProps {
 
 /** A book that did not open: why, and the ways on that can help. */
 export function ReaderFailed({ problem, onRetry, onClose, onShelf }: ReaderFailedProps) {
+  const text = useText('reader', spanish);
+  const sentenceOf = useSentence();
   return (
     <div className={styles.failed} role="alert">
-      <h2>{readerText.failedTitle}</h2>
+      <h2>{text.failedTitle}</h2>
       <p>{sentenceOf(problem)}</p>
       <div className={styles.ways}>
         {hopeless.has(problem) ? (
           <button type="button" className={styles.primary} onClick={onShelf}>
-            {readerText.toShelf}
+            {text.toShelf}
           </button>
         ) : (
           <>
             <button type="button" className={styles.primary} onClick={onRetry}>
-              {readerText.retry}
+              {text.retry}
             </button>
             <button type="button" className={styles.secondary} onClick={onClose}>
-              {readerText.backToBook}
+              {text.backToBook}
             </button>
           </>
         )}

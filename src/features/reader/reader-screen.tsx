@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BookFormat } from '../../../contract/books.ts';
-import { sentenceOf } from '../../../contract/problems.ts';
+import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { ContentsPanel } from './contents-panel.tsx';
 import { ExternalLinkDialog } from './external-link-dialog.tsx';
 import { ReaderFailed } from './reader-failed.tsx';
 import { ReaderIcon } from './reader-icon.tsx';
 import type { ReaderCommand } from './reader-keys.ts';
 import styles from './reader-screen.module.css';
-import { readerText } from './text.es.ts';
+import { spanish } from './text.es.ts';
 import { useReader } from './use-reader.ts';
 import { useReaderWays } from './use-reader-ways.ts';
 
@@ -23,11 +23,14 @@ interface ReaderScreenProps {
 /** A book, whole screen; a failed one is opened anew, from the beginning, when asked. */
 export function ReaderScreen(props: ReaderScreenProps) {
   const [attempt, setAttempt] = useState(0);
-  return <OpenReader key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+  // In another language it is opened anew where the person is: the engines take their words along when they open.
+  return <OpenReader key={`${attempt} ${useLanguage()}`} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 /** Bars above and below, the page between them. */
 function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { readonly onRetry: () => void }) {
+  const text = useText('reader', spanish);
+  const sentenceOf = useSentence();
   const { close, goToShelf, openOtherFormat, forgetPlace } = useReaderWays(bookId, format);
   const [hasContents, setHasContents] = useState(false);
   const [hasBars, setHasBars] = useState(true);
@@ -66,22 +69,22 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
   return (
     <section
       className={styles.reader}
-      aria-label={readerText.region}
+      aria-label={text.region}
       data-estado={states[state.status]}
       data-lugar={state.status === 'ready' ? state.address : undefined}
       data-barras={hasBars ? 'si' : 'no'}
     >
       <header className={styles.top}>
-        <button type="button" className={styles.button} aria-label={readerText.close} onClick={close}>
+        <button type="button" className={styles.button} aria-label={text.close} onClick={close}>
           <ReaderIcon name="close" />
         </button>
         <h1 className={styles.title} tabIndex={-1}>
-          {title || readerText.opening}
+          {title || text.opening}
         </h1>
         <button
           type="button"
           className={styles.button}
-          aria-label={readerText.contents}
+          aria-label={text.contents}
           disabled={state.status !== 'ready'}
           onClick={() => setHasContents(true)}
         >
@@ -94,7 +97,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
         {state.status === 'opening' && (
           <div className={styles.opening} role="status">
             <span className={styles.sheet} aria-hidden="true" />
-            <p>{readerText.opening}</p>
+            <p>{text.opening}</p>
           </div>
         )}
         {state.status === 'failed' && (
@@ -106,7 +109,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
         <button
           type="button"
           className={styles.button}
-          aria-label={readerText.previous}
+          aria-label={text.previous}
           disabled={!here || here.isFirst}
           onClick={() => perform('previous')}
         >
@@ -114,14 +117,14 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
         </button>
         <div className={styles.where}>
           <p className={styles.label} aria-live="polite">
-            {savingProblem ? `${readerText.notSaved} ${sentenceOf(savingProblem)}` : here?.label}
+            {savingProblem ? `${text.notSaved} ${sentenceOf(savingProblem)}` : here?.label}
           </p>
-          <progress className={styles.progress} aria-label={readerText.progress} max={1} value={progress} />
+          <progress className={styles.progress} aria-label={text.progress} max={1} value={progress} />
         </div>
         <button
           type="button"
           className={styles.button}
-          aria-label={readerText.next}
+          aria-label={text.next}
           disabled={!here || here.isLast}
           onClick={() => perform('next')}
         >

@@ -2,6 +2,7 @@ import type { BookFormat } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
+import type { Translations } from '../../data/language/translations.ts';
 import type { LibraryContentService, PositionService } from '../../data/services.ts';
 import type { OpenPublication, Publication, Renderer } from '../../engines/publication.ts';
 import { createPlaceKeeper } from './place-keeper.ts';
@@ -20,6 +21,8 @@ export interface ReaderOptions {
   readonly reducedMotion: boolean;
   readonly content: LibraryContentService;
   readonly positions: PositionService;
+  /** The words of the chosen language; `null` is Spanish. */
+  readonly translations: Translations | null;
   readonly openPublicationOf: (format: BookFormat) => Promise<OpenPublication>;
   readonly onState: (state: ReaderState) => void;
   /** The book is of the other format: it belongs to the other viewer. */
@@ -74,7 +77,7 @@ export function openReader(options: ReaderOptions): Reader {
       return null;
     }
     try {
-      return await open(source.value);
+      return await open(source.value, options.translations);
     } catch (error) {
       source.value.close();
       throw error;

@@ -1,5 +1,5 @@
 /** Words of the reader. */
-export const readerText = {
+export const spanish = {
   region: 'Lector',
   close: 'Cerrar libro',
   contents: 'Contenido',
@@ -18,4 +18,10 @@ export const readerText = {
   externalOpen: 'Abrir enlace',
   externalStay: 'Seguir leyendo',
   notSaved: 'No se pudo guardar por dónde vas.',
-} as const;
+};
+
+declare module '../../data/language/translations.ts' {
+  interface Translations {
+    reader: typeof spanish;
+  }
+}

@@ -3,6 +3,7 @@ import type { BookFormat } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { useServices } from '../../hooks/app-context.ts';
+import { useTranslations } from '../../hooks/use-text.ts';
 import { openPublicationOf } from './open-publication.ts';
 import type { ReaderCommand } from './reader-keys.ts';
 import type { ReaderState } from './reader-machine.ts';
@@ -19,15 +20,15 @@ interface UseReaderOptions {
 
 const darkScheme = '(prefers-color-scheme: dark)';
 
+/** Whatever theme the page has, chosen or the device's: its colours are on light or on dark. */
 function themeNow(): 'light' | 'dark' {
-  const chosen = document.documentElement.dataset['theme'];
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return matchMedia(darkScheme).matches ? 'dark' : 'light';
+  return getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light';
 }
 
 /** Opens the book into the element that takes `hostRef`; closes it when the screen goes. */
 export function useReader({ bookId, format, place, onCommand, onOtherFormat }: UseReaderOptions) {
-  const { content, positions } = useServices();
+  const { content, positions, preferences } = useServices();
+  const translations = useTranslations();
   const hostRef = useRef<HTMLDivElement>(null);
   const readerRef = useRef<Reader | null>(null);
   const askRef = useRef({ onCommand, onOtherFormat });
@@ -53,6 +54,7 @@ export function useReader({ bookId, format, place, onCommand, onOtherFormat }: U
       reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       content,
       positions,
+      translations,
       openPublicationOf,
       onState: setState,
       onCommand: (command) => askRef.current.onCommand(command),
@@ -64,12 +66,14 @@ export function useReader({ bookId, format, place, onCommand, onOtherFormat }: U
     const scheme = matchMedia(darkScheme);
     const recolour = () => reader.setTheme(themeNow());
     scheme.addEventListener('change', recolour);
+    const stopFollowing = preferences.state.subscribe(recolour);
     return () => {
+      stopFollowing();
       scheme.removeEventListener('change', recolour);
       readerRef.current = null;
       reader.close();
     };
-  }, [bookId, format, start, content, positions]);
+  }, [bookId, format, start, content, positions, preferences, translations]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

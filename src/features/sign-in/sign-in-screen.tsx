@@ -1,26 +1,22 @@
 import { useId, useRef } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { sentenceOf } from '../../../contract/problems.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { useAddresses, useServices } from '../../hooks/app-context.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useSignIn } from '../../hooks/use-sign-in.ts';
+import { useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { credentialOf } from './credential-of.ts';
 import { SignInDrawing } from './sign-in-drawing.tsx';
 import styles from './sign-in-screen.module.css';
-import { text } from './text.es.ts';
-
-/** Nobody is in yet: there are no books to read meanwhile, but for somebody who is remembered here. */
-function sentenceFor(problem: ProblemCode, isSomebodyRemembered: boolean): string {
-  if (problem !== 'no-answer') return sentenceOf(problem);
-  return isSomebodyRemembered ? text.noAnswerRemembered : text.noAnswer;
-}
+import { spanish } from './text.es.ts';
 
 /** The door: one field, one button. Where it leads is the session gate's to say. */
 export function SignInScreen(): ReactElement {
+  const text = useText('signIn', spanish);
+  const sentenceOf = useSentence();
   const { mainSite } = useAddresses();
   const { session } = useServices();
   const state = useSession();
@@ -33,6 +29,12 @@ export function SignInScreen(): ReactElement {
   const ended = state.status === 'signed-out' ? state.problem : null;
   const remembered = state.status === 'signed-out' ? (state.remembered ?? null) : null;
   const problem = isAsking ? null : (failure ?? ended);
+
+  /** Nobody is in yet: there are no books to read meanwhile, but for somebody who is remembered here. */
+  function sentenceFor(code: ProblemCode): string {
+    if (code !== 'no-answer') return sentenceOf(code);
+    return remembered === null ? text.noAnswer : text.noAnswerRemembered;
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -84,7 +86,7 @@ export function SignInScreen(): ReactElement {
           </div>
           {problem !== null && (
             <p id={`${id}p`} className={styles.problem} role="alert">
-              {sentenceFor(problem, remembered !== null)}
+              {sentenceFor(problem)}
             </p>
           )}
           <Button kind="primary" type="submit" className={styles.enter} aria-disabled={isAsking}>

@@ -1,5 +1,5 @@
 /** What the sign-in page says. */
-export const text = {
+export const spanish = {
   documentTitle: 'Entrar',
   product: 'Libro Digital',
   promise: 'Tus libros,\nsiempre contigo.',
@@ -16,4 +16,10 @@ export const text = {
   goOn: (firstName: string) => (firstName === '' ? 'Seguir con la sesión anterior' : `Seguir como ${firstName}`),
   offlineTitle: 'Ahora no hay red.',
   offline: 'Para entrar hace falta la red solo esta vez. Conéctate y vuelve a probar.',
-} as const;
+};
+
+declare module '../../data/language/translations.ts' {
+  interface Translations {
+    signIn: typeof spanish;
+  }
+}

@@ -5,7 +5,7 @@ import { emptyUser } from '../../../contract/user.ts';
 import { avatarOf } from '../../../src/app/shell/avatars.ts';
 import { contentTopOf, isFooterShown, isHeaderShown } from '../../../src/app/shell/layout-rules.ts';
 import { namesOf } from '../../../src/app/shell/person-names.ts';
-import { text } from '../../../src/app/text.es.ts';
+import { spanish } from '../../../src/app/text.es.ts';
 import { firstLayout } from '../../../src/data/layout/layout-machine.ts';
 
 describe('what the layout shows', () => {
@@ -56,17 +56,17 @@ describe('the picture of a person', () => {
 describe('the names the shell shows', () => {
   it('cuts first and full name at twenty characters', () => {
     const user = { ...emptyUser(), firstname: 'María de los Ángeles Guadalupe', lastname: 'Quispe' };
-    expect(namesOf(user, text)).toMatchObject({ first: 'María de los Ángeles…', full: 'María de los Ángeles…' });
+    expect(namesOf(user, spanish)).toMatchObject({ first: 'María de los Ángeles…', full: 'María de los Ángeles…' });
   });
 
   it('says Usuario No Identificado and Sin Colegio where there is nothing', () => {
-    expect(namesOf(emptyUser(), text)).toEqual({
+    expect(namesOf(emptyUser(), spanish)).toEqual({
       first: 'Usuario No Identificado',
       full: 'Usuario No Identificado',
       school: 'Sin Colegio',
     });
-    expect(namesOf({ ...emptyUser(), lastname: 'Quispe' }, text)).toMatchObject({ first: '', full: 'Quispe' });
-    expect(namesOf({ ...emptyUser(), firstname: null, lastname: ' ', school_name: null }, text)).toMatchObject({
+    expect(namesOf({ ...emptyUser(), lastname: 'Quispe' }, spanish)).toMatchObject({ first: '', full: 'Quispe' });
+    expect(namesOf({ ...emptyUser(), firstname: null, lastname: ' ', school_name: null }, spanish)).toMatchObject({
       full: 'Usuario No Identificado',
       school: 'Sin Colegio',
     });

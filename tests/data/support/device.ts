@@ -22,6 +22,10 @@ export interface Device {
   readonly folder: MemoryChunkFolder;
   /** What a new tab's session storage holds; a restart of the browser empties it. */
   readonly tab: Map<string, string>;
+  /** Local storage: outlives the browser. */
+  readonly kept: Map<string, string>;
+  /** The page's `lang` and `theme` as last set. */
+  readonly face: Map<string, string>;
   readonly workerRequests: unknown[];
   hasWorker: boolean;
   /** A service worker takes control of the open pages. */
@@ -32,6 +36,17 @@ export interface Device {
   /** What a tab that is not open here tells the others. */
   otherTabSays(word: string): void;
   restartBrowser(): void;
+}
+
+function storageOf(entries: Map<string, string>): Storage {
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, text) => void entries.set(key, text),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+    key: () => null,
+    length: 0,
+  };
 }
 
 export function createDevice(backend: Backend): Device {
@@ -91,6 +106,8 @@ export function createDevice(backend: Backend): Device {
     clock,
     folder,
     tab,
+    kept: new Map(),
+    face: new Map(),
     workerRequests,
     hasWorker: false,
     startWorker() {
@@ -106,18 +123,15 @@ export function createDevice(backend: Backend): Device {
       listeners.clear();
     },
     open(tab = device.tab) {
-      const storage = {
-        getItem: (key: string) => tab.get(key) ?? null,
-        setItem: (key: string, text: string) => void tab.set(key, text),
-        removeItem: (key: string) => void tab.delete(key),
-        clear: () => tab.clear(),
-        key: () => null,
-        length: 0,
-      };
       const browser: Browser = {
         fetch: (url, init) => fetch(new URL(url, backend.base), init),
         clock,
-        sessionStorage: createTextStore(() => storage),
+        sessionStorage: createTextStore(() => storageOf(tab)),
+        localStorage: createTextStore(() => storageOf(device.kept)),
+        pageFace: {
+          setLanguage: (tag) => void device.face.set('lang', tag),
+          setTheme: (theme) => void device.face.set('theme', theme ?? ''),
+        },
         cookies: () => 'otra=1; XSRF-TOKEN=galleta%3D1',
         pageLife: {
           isVisible: () => true,

@@ -68,7 +68,7 @@ const harness: Harness = {
   async open(url, { place, ...options } = {}) {
     const startedAt = performance.now();
     try {
-      publication = await openEpub(await fetchedSource(url, harness.reads));
+      publication = await openEpub(await fetchedSource(url, harness.reads), null);
       const start = place === undefined ? null : publication.locatorOf(place);
       const drawn = publication.createRenderer(host, { start, reducedMotion: true, theme: 'light', ...options });
       renderer = drawn;

@@ -63,7 +63,7 @@ function createHarness() {
       source = await createFileSource(url, options.isShared ?? true);
       if (options.missing) source.lose(options.missing);
       try {
-        publication = await openPdf(source);
+        publication = await openPdf(source, null);
       } catch (cause) {
         if (cause instanceof ProblemError) return { problem: cause.code };
         throw cause;

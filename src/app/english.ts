@@ -1,0 +1,24 @@
+import { englishSentences } from '../../contract/problems.en.ts';
+import type { Translations } from '../data/language/translations.ts';
+import { english as epub } from '../engines/epub/text.en.ts';
+import { english as pdf } from '../engines/pdf/text.en.ts';
+import { english as book } from '../features/book/text.en.ts';
+import { english as downloads } from '../features/downloads/text.en.ts';
+import { english as library } from '../features/library/text.en.ts';
+import { english as reader } from '../features/reader/text.en.ts';
+import { english as signIn } from '../features/sign-in/text.en.ts';
+import { english as app } from './text.en.ts';
+
+/** The whole app in English: one file, fetched only by who chooses it. */
+export const english: Translations = {
+  language: 'en',
+  problems: englishSentences,
+  app,
+  book,
+  downloads,
+  epub,
+  library,
+  pdf,
+  reader,
+  signIn,
+};

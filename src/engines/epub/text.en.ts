@@ -1,0 +1,11 @@
+import type { spanish } from './text.es.ts';
+
+export const english: typeof spanish = {
+  brokenChapter: 'This part of the book is damaged and cannot be shown. Go to the next page to keep reading.',
+  untitledBook: 'Book without a title',
+  pageOf: (page, count) => `${page} of ${count}`,
+  labelWithTitle: (title, pages) => `${title} · ${pages}`,
+  fixedPage: (page, count) => `Page ${page} of ${count}`,
+  fixedPages: (first, last, count) => `Pages ${first} and ${last} of ${count}`,
+  frameTitle: (title) => `Text of the book: ${title}`,
+};

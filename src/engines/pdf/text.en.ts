@@ -1,0 +1,15 @@
+import type { spanish } from './text.es.ts';
+
+const numberLike = /^(\d+|[ivxlcdm]+)$/i;
+
+export const english: typeof spanish = {
+  page: (pageNumber, pageCount) => `Page ${pageNumber} of ${pageCount}`,
+  labelledPage: (label, pageNumber, pageCount) =>
+    numberLike.test(label)
+      ? `Page ${label} · ${pageNumber} of ${pageCount}`
+      : `${label} · page ${pageNumber} of ${pageCount}`,
+  loading: 'Preparing the page…',
+  retry: 'Try again',
+  linkToPage: (text, pageNumber) => (text === '' ? `Go to page ${pageNumber}` : `${text}, go to page ${pageNumber}`),
+  linkOutside: (text, url) => (text === '' ? `Link to ${url}` : `${text}, link outside the book`),
+};

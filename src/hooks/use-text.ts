@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import { type ProblemCode, problemSentences } from '../../contract/problems.ts';
+import type { Language, Translations } from '../data/language/translations.ts';
+
+/** The words of the chosen language; `null` is Spanish, which every screen brings itself. */
+export const TranslationsContext = createContext<Translations | null>(null);
+
+/** Every translation there is, for parts that hand it on to where no hook reaches (the reader's engines). */
+export function useTranslations(): Translations | null {
+  return useContext(TranslationsContext);
+}
+
+/** A screen's words in the chosen language; `spanish` is its own dictionary. */
+export function useText<Part extends keyof Translations>(part: Part, spanish: Translations[Part]): Translations[Part] {
+  return useTranslations()?.[part] ?? spanish;
+}
+
+/** Says what a code means, in the chosen language. */
+export function useSentence(): (code: ProblemCode) => string {
+  const sentences = useText('problems', problemSentences);
+  return (code) => sentences[code];
+}
+
+/** The language spoken now, for `Intl`. */
+export function useLanguage(): Language {
+  return useTranslations()?.language ?? 'es';
+}
+
+/** The `lang` of a text that may be in another language than the screen around it, or none where it is the same. */
+export function useForeign(): (language: string) => string | undefined {
+  const spoken = useLanguage();
+  return (language) => (language === '' || language.split('-')[0] === spoken ? undefined : language);
+}
