@@ -25,7 +25,7 @@ export function staticRoutes(files: StaticFiles): Hono<AppEnv> {
     const file = context.req.path === SHELL ? undefined : files.get(decoded(context.req.path));
     if (file) return send(context, file, REVALIDATED);
     const shell = files.get(SHELL);
-    if (!shell || (context.req.path !== SHELL && hasExtension(context.req.path))) return plainNotFound();
+    if (!shell || (context.req.path !== SHELL && isForFile(context))) return plainNotFound();
     const answer = send(context, shell, REVALIDATED);
     setXsrfCookie(context, answer);
     return answer;
@@ -53,8 +53,13 @@ function plainNotFound(): Response {
   });
 }
 
-/** `/icono.png` asks for a file; `/libros/libro/1` for a place. Dots in a book's place are not ours to judge. */
-function hasExtension(path: string): boolean {
+/**
+ * `/icono.png` asks for a file, `/libros/libro/1` for a place; dots in a book's place are not ours to judge. Whoever
+ * opens an address in a browser always gets the app, which leads every unknown path to the shelf (seed).
+ */
+function isForFile(context: AppContext): boolean {
+  const { path } = context.req;
+  if (context.req.header('Sec-Fetch-Mode') === 'navigate') return false;
   return !path.startsWith('/libros') && /\.[a-z0-9]{2,12}$/i.test(path);
 }
 

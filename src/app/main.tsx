@@ -7,7 +7,6 @@ import { takeHandOffCredential } from '../data/session/hand-off.ts';
 import type { AppTools } from '../hooks/app-context.ts';
 import { openBrowser } from '../platform/browser.ts';
 import { App } from './app.tsx';
-import { watchPageViews } from './analytics.ts';
 import { whenShelfPainted } from './when-shelf-painted.ts';
 import { backendBaseOf, defaultConfig, destinationUrl } from './config.ts';
 import type { Config } from './config.ts';
@@ -51,12 +50,11 @@ async function start(): Promise<void> {
   // Before the router reads the address: the credential must be gone from it by then.
   const credential = takeHandOffCredential(window.location, window.history);
   const config = { ...defaultConfig, backendBase: backendBaseOf(defaultConfig, import.meta.env.PROD) };
-  const router = createAppRouter();
+  const router = createAppRouter(undefined, (pattern) => {
+    services.pageViews.record(pattern).catch((error: unknown) => console.error('Una visita no se pudo anotar:', error));
+  });
   const calm = whenShelfPainted(router);
   const services = createServices(config, openBrowser(), null, () => calm);
-  watchPageViews(router, (path) => {
-    services.pageViews.record(path).catch((error: unknown) => console.error('Una visita no se pudo anotar:', error));
-  });
   focusOnNavigation(router);
   const spoken = services.preferences.restore();
 

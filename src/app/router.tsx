@@ -1,5 +1,8 @@
 import { Navigate, Outlet, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { withPageView } from './analytics.ts';
+import type { OnSeen } from './analytics.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import type { ShelfSearch } from './routes/shelf-search-params.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -24,7 +27,8 @@ const readerSearch = (search: Record<string, unknown>): ReaderSearch => onlyStri
 const signInSearch = (search: Record<string, unknown>): { readonly destino?: string } =>
   onlyStrings(search, ['destino']);
 
-function createRouteTree() {
+function createRouteTree(onSeen: OnSeen) {
+  const screen = (load: () => Promise<ComponentType>) => lazyScreen(async () => withPageView(await load(), onSeen));
   const root = createRootRoute({
     component: () => (
       <SessionGate>
@@ -34,8 +38,8 @@ function createRouteTree() {
   });
   // The books module: every inner route of /libros brings its own code.
   const books = createRoute({ getParentRoute: () => root, path: '/libros' });
-  const pdfReader = lazyScreen(async () => (await import('./routes/reader-routes.tsx')).PdfReaderRoute);
-  const epubReader = lazyScreen(async () => (await import('./routes/reader-routes.tsx')).EpubReaderRoute);
+  const pdfReader = screen(async () => (await import('./routes/reader-routes.tsx')).PdfReaderRoute);
+  const epubReader = screen(async () => (await import('./routes/reader-routes.tsx')).EpubReaderRoute);
   return root.addChildren([
     createRoute({
       getParentRoute: () => root,
@@ -47,23 +51,23 @@ function createRouteTree() {
         getParentRoute: () => books,
         path: '/',
         validateSearch: shelfSearch,
-        component: lazyScreen(async () => (await import('./routes/shelf-route.tsx')).ShelfRoute),
+        component: screen(async () => (await import('./routes/shelf-route.tsx')).ShelfRoute),
       }),
       createRoute({
         getParentRoute: () => books,
         path: '/entrar',
         validateSearch: signInSearch,
-        component: lazyScreen(async () => (await import('./routes/sign-in-route.tsx')).SignInRoute),
+        component: screen(async () => (await import('./routes/sign-in-route.tsx')).SignInRoute),
       }),
       createRoute({
         getParentRoute: () => books,
         path: '/libro/$bookId',
-        component: lazyScreen(async () => (await import('./routes/book-route.tsx')).BookRoute),
+        component: screen(async () => (await import('./routes/book-route.tsx')).BookRoute),
       }),
       createRoute({
         getParentRoute: () => books,
         path: '/descargas',
-        component: lazyScreen(async () => (await import('./routes/downloads-route.tsx')).DownloadsRoute),
+        component: screen(async () => (await import('./routes/downloads-route.tsx')).DownloadsRoute),
       }),
       createRoute({
         getParentRoute: () => books,
@@ -86,10 +90,10 @@ function createRouteTree() {
   ]);
 }
 
-/** The router of the whole app; tests hand it a memory history. */
-export function createAppRouter(history?: RouterHistory) {
+/** The router of the whole app; tests hand it a memory history. `onSeen` hears of each completed navigation. */
+export function createAppRouter(history?: RouterHistory, onSeen: OnSeen = () => undefined) {
   return createRouter({
-    routeTree: createRouteTree(),
+    routeTree: createRouteTree(onSeen),
     ...(history === undefined ? {} : { history }),
     parseSearch,
     stringifySearch,

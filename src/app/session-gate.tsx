@@ -25,16 +25,18 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
   if (id !== null && id !== lastId) setLastId(id);
   const router = useRouter();
   const location = useRouterState({ select: (state) => state.location });
-  const passage = passageFor(
-    { status: session.status, id },
-    {
-      pathname: location.pathname,
-      href: location.href,
-      destination: new URLSearchParams(location.searchStr).get('destino'),
-      hasLeft: service.hasLeft(),
-      owner: location.state.destinationOwner ?? null,
-    },
-  );
+  /** What is drawn: still the screen before, while the next one is on its way. */
+  const drawn = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? location.pathname });
+  const visitor = { status: session.status, id };
+  const place = {
+    pathname: location.pathname,
+    href: location.href,
+    destination: new URLSearchParams(location.searchStr).get('destino'),
+    hasLeft: service.hasLeft(),
+    owner: location.state.destinationOwner ?? null,
+  };
+  const passage = passageFor(visitor, place);
+  const isDrawnOpen = passageFor(visitor, { ...place, pathname: drawn }).kind === 'pass';
   const target = passage.kind === 'go' ? passage.href : null;
 
   useEffect(() => {
@@ -42,5 +44,5 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
     router.history.replace(target, id === null && lastId !== null ? { destinationOwner: lastId } : {});
   }, [router, target, id, lastId]);
 
-  return passage.kind === 'pass' ? <>{children}</> : <WaitingFace isAlone text={text.opening} />;
+  return passage.kind === 'pass' && isDrawnOpen ? <>{children}</> : <WaitingFace isAlone text={text.opening} />;
 }

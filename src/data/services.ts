@@ -22,7 +22,7 @@ export interface SessionService {
   /** Restores from session storage or from what the device remembers; never waits for the network. */
   start(handOffCredential: string | null): Promise<void>;
   /** One path for every credential string (`entrega.…`, `clave.…`, `carnet.…`). */
-  signIn(credential: string): Promise<Result<User>>;
+  signIn(credential: string, signal?: AbortSignal): Promise<Result<User>>;
   /** Opens the library of the `remembered` person of the signed-out state. */
   goOn(): Promise<void>;
   /** Somebody left this tab on purpose and nobody has come in since: where they were is nobody's business. */
@@ -38,7 +38,9 @@ export interface SessionService {
 /** The seed's loader: the latest entry decides. */
 export interface LoadingService {
   readonly isVisible: Observable<boolean>;
-  show(id: number): void;
+  /** All that is loading does so behind a screen that can be used: a line at the edge tells, nothing is covered. */
+  readonly isQuiet: Observable<boolean>;
+  show(id: number, isQuiet?: boolean): void;
   hide(id: number): void;
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QueryClient, useMutation } from '@tanstack/react-query';
 import type { ProblemCode } from '../../contract/problems.ts';
 import { useServices } from './app-context.ts';
@@ -14,13 +14,19 @@ export interface SignIn {
 export function useSignIn(): SignIn {
   const { session } = useServices();
   const [client] = useState(() => new QueryClient());
+  const asked = useRef<AbortController>(null);
+  // Whoever goes elsewhere meanwhile is not held up by it: the call is given up, and its loader goes.
+  useEffect(() => () => asked.current?.abort(), []);
   const { mutate, isPending, isError, data } = useMutation(
     {
       // `always`: the library would otherwise believe `navigator.onLine` and wait.
       networkMode: 'always',
       retry: false,
       gcTime: 0,
-      mutationFn: (credential: string) => session.signIn(credential),
+      mutationFn: (credential: string) => {
+        asked.current = new AbortController();
+        return session.signIn(credential, asked.current.signal);
+      },
       onError: (error) => console.error('La entrada falló de forma inesperada.', error),
     },
     client,

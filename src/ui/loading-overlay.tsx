@@ -10,13 +10,15 @@ export interface LoadingOverlayProps {
   readonly isVisible: boolean;
   readonly name: string;
   readonly text: string;
+  /** Only a line at the upper edge, over a screen that can be used meanwhile. */
+  readonly isQuiet?: boolean;
   /** Which spinner this is, where a page has several. */
   readonly spinner?: string;
 }
 
-/** Covers the whole window while something has to be waited for; three balls that grow and fade. */
+/** Covers the whole window while something has to be waited for; three balls that grow and fade. Quiet, it covers nothing. */
 export function LoadingOverlay(props: LoadingOverlayProps): ReactElement | null {
-  const { isVisible, name, text, spinner = 'primary' } = props;
+  const { isVisible, name, text, isQuiet = false, spinner = 'primary' } = props;
   const [isPainted, setPainted] = useState(isVisible);
   if (isVisible && !isPainted) setPainted(true);
 
@@ -29,7 +31,7 @@ export function LoadingOverlay(props: LoadingOverlayProps): ReactElement | null 
   if (!isVisible && !isPainted) return null;
   return (
     <div
-      className={joinClasses(styles.overlay, !isVisible && styles.leaving)}
+      className={joinClasses(isQuiet ? styles.line : styles.overlay, !isVisible && styles.leaving)}
       role="progressbar"
       aria-label={name}
       aria-valuetext={text}
@@ -38,12 +40,16 @@ export function LoadingOverlay(props: LoadingOverlayProps): ReactElement | null 
       data-spinner-type="ball-scale-multiple"
       data-spinner-size="large"
     >
-      <div className={styles.spinner}>
-        <div className={styles.ball} />
-        <div className={styles.ball} />
-        <div className={styles.ball} />
-      </div>
-      <p className={styles.text}>{text}</p>
+      {!isQuiet && (
+        <>
+          <div className={styles.spinner}>
+            <div className={styles.ball} />
+            <div className={styles.ball} />
+            <div className={styles.ball} />
+          </div>
+          <p className={styles.text}>{text}</p>
+        </>
+      )}
     </div>
   );
 }

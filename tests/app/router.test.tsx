@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { watchPageViews } from '../../src/app/analytics.ts';
 import { focusOnNavigation } from '../../src/app/focus-on-navigation.ts';
 import { closeApp, createSchool, lucia, openApp } from './school.tsx';
 
@@ -45,17 +44,29 @@ describe('the routes', () => {
   });
 
   it('tells of each completed navigation by its pattern, once', async () => {
-    const { router } = openApp(createSchool(), '/libros');
     const seen: string[] = [];
-    watchPageViews(router, (path) => void seen.push(path));
+    const { router } = openApp(createSchool(), '/libros', (pattern) => void seen.push(pattern));
     await screen.findByRole('list', { name: 'Mi biblioteca' });
     await act(() => router.navigate({ to: '/libros/libro/$bookId', params: { bookId: 'agua' } }));
     await screen.findByRole('heading', { name: 'El agua que viaja' });
     await act(() => router.navigate({ to: '/libros/libro/$bookId', params: { bookId: 'agua' } }));
     await act(() => router.navigate({ to: '/libros/descargas' }));
     await waitFor(() => expect(seen.at(-1)).toBe('/libros/descargas'));
-    expect(seen.filter((path) => path === '/libros/libro/$bookId')).toHaveLength(1);
-    expect(seen.join(' ')).not.toContain('agua');
+    expect(seen).toEqual(['/libros/', '/libros/libro/$bookId', '/libros/descargas']);
+  });
+
+  it('tells of no screen the gate turned away, and of each book of its own', async () => {
+    const school = createSchool();
+    school.session.set({ status: 'signed-out', problem: null });
+    const seen: string[] = [];
+    const { router } = openApp(school, '/libros/libro/agua', (pattern) => void seen.push(pattern));
+    await screen.findByRole('textbox', { name: 'Código' });
+    expect(seen).toEqual(['/libros/entrar']);
+    act(() => school.session.set({ status: 'signed-in', user: lucia, fresh: true }));
+    await screen.findByRole('heading', { level: 1, name: 'El agua que viaja' });
+    await act(() => router.navigate({ to: '/libros/libro/$bookId', params: { bookId: 'geo' } }));
+    await screen.findByRole('heading', { level: 1, name: 'Geometría con regla' });
+    expect(seen).toEqual(['/libros/entrar', '/libros/libro/$bookId', '/libros/libro/$bookId']);
   });
 
   it('names the tab after the screen and moves the focus to its heading', async () => {

@@ -144,9 +144,9 @@ const addresses: Addresses = {
 };
 
 /** Opens the app at an address, on a history of its own. */
-export function openApp(school: School, path: string) {
+export function openApp(school: School, path: string, onSeen?: (pattern: string) => void) {
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createAppRouter(history);
+  const router = createAppRouter(history, onSeen);
   const view = render(<App tools={{ services: school.services, addresses }} router={router} />);
   return { ...view, router, history };
 }

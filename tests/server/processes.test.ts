@@ -69,6 +69,17 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(await third.ended).toBe(0);
   });
 
+  test('a request that is cut off on its way, as by a tab that closes, is noted as such and not as a bad one', async () => {
+    const server = await startProcess(data.environment);
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+    const head = 'POST /api/page-views HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n';
+    socket.end(`${head}{"views":`);
+    expect((await server.says(/"route":"\/api\/page-views","status":(\d+)/))[1]).toBe('499');
+    socket.destroy();
+    server.child.kill('SIGTERM');
+    await server.ended;
+  });
+
   test('what is no HTTP, and HTTP for nobody, are answered with our mark', async () => {
     const server = await startProcess(data.environment);
     const port = Number(new URL(server.address).port);

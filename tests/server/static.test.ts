@@ -28,6 +28,12 @@ describe('the built client', () => {
     expect(await answer.text()).toContain('Libro Digital');
   });
 
+  test('a person who opens an address that looks like a file gets the app, which leads on; assets never do', async () => {
+    const opened = { 'Sec-Fetch-Mode': 'navigate' };
+    expect((await ask('/no-existe.html', opened)).headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect((await ask('/assets/app-old999.js', opened)).status).toBe(404);
+  });
+
   test.each(['/assets/app-old999.js', '/assets/', '/assets/../index.html.js', '/icons/nada.png', '/robots.txt'])(
     '%s is not there: plain text, never the shell',
     async (path) => {

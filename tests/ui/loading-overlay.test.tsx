@@ -35,6 +35,11 @@ describe('the loading overlay', () => {
     expect(screen.getByRole('progressbar').dataset.spinner).toBe('otro');
   });
 
+  it('is, quiet, a progressbar of the same name without spinner or words', () => {
+    render(<LoadingOverlay isVisible isQuiet name="Cargando" text="Cargando…" />);
+    expect(screen.getByRole('progressbar', { name: 'Cargando' }).childElementCount).toBe(0);
+  });
+
   it('stays for its fade of 200 ms, then is gone', () => {
     const view = render(overlay(true));
     view.rerender(overlay(false));

@@ -6,6 +6,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { requireXsrfHeader, tokenOf } from '../../http/authenticate.ts';
 import { clientKey } from '../../http/client-address.ts';
 import { problemResponse } from '../../http/problem.ts';
+import { readJson } from '../../http/read-json.ts';
 import type { PageViewService } from './service.ts';
 
 /** How often each kind of page is seen. Nobody is asked who they are, and nobody is noted. */
@@ -13,7 +14,8 @@ export function pageViewRoutes(pageViews: PageViewService, isProxyTrusted: boole
   const app = new Hono<AppEnv>();
   app.post('/page-views', async (context) => {
     if (tokenOf(context) !== '') requireXsrfHeader(context);
-    const body: unknown = await context.req.json().catch(() => null);
+    const body = await readJson(context);
+    if (body instanceof Response) return body;
     const parsed = v.safeParse(pageViewsSchema, body);
     if (!parsed.success) throw new ProblemError('bad-request');
     const refused = await pageViews.count(parsed.output.views, clientKey(context, isProxyTrusted));

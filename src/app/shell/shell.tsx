@@ -36,6 +36,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   const { layout, loading } = useServices();
   const state = useObservable(layout.state);
   const isLoading = useObservable(loading.isVisible);
+  const isQuiet = useObservable(loading.isQuiet);
   const session = useSession();
   const isOnline = useConnection() === 'online';
   const pathname = useRouterState({ select: (router) => router.location.pathname });
@@ -57,7 +58,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
         <main id="contenido" tabIndex={-1} className={styles.main}>
           {isStarting && <WaitingFace isAlone text={text.opening} />}
           <div className={topClasses[top]}>{children}</div>
-          <LoadingOverlay isVisible={isLoading} name={text.loading} text={text.loadingText} />
+          <LoadingOverlay isVisible={isLoading} isQuiet={isQuiet} name={text.loading} text={text.loadingText} />
         </main>
         {isFooterShown(state) && <Footer />}
       </div>

@@ -2,6 +2,7 @@
 export interface LoaderEntry {
   readonly id: number;
   readonly show: boolean;
+  readonly isQuiet: boolean;
 }
 
 export interface LoadingState {
@@ -9,7 +10,7 @@ export interface LoadingState {
 }
 
 export type LoadingEvent =
-  | { readonly type: 'shown'; readonly id: number }
+  | { readonly type: 'shown'; readonly id: number; readonly isQuiet: boolean }
   | { readonly type: 'hidden'; readonly id: number };
 
 /** The loader id of the sign-in action (seed). */
@@ -21,10 +22,15 @@ export const noLoading: LoadingState = { entries: [] };
 export function nextLoading(state: LoadingState, event: LoadingEvent): LoadingState {
   switch (event.type) {
     case 'shown':
-      return { entries: [...state.entries, { id: event.id, show: true }] };
+      return { entries: [...state.entries, { id: event.id, show: true, isQuiet: event.isQuiet }] };
     case 'hidden':
       return { entries: state.entries.filter((entry) => entry.id !== event.id) };
   }
+}
+
+/** Whether what loads may stay at the edge: one entry that is not quiet is enough to cover the window. */
+export function isLoadingQuiet(state: LoadingState): boolean {
+  return state.entries.every((entry) => entry.isQuiet);
 }
 
 /** The latest entry decides; nothing shows where the list is empty. */

@@ -2,12 +2,12 @@ import { MutationObserver, QueryClient } from '@tanstack/query-core';
 import type { UserAnswer } from '../../../contract/user.ts';
 import type { Api } from '../api/api.ts';
 import type { LoadingService } from '../services.ts';
-import { currentUserQuery, signInMutation } from './login-queries.ts';
+import { currentUserQuery, signInMutation, type SignInTry } from './login-queries.ts';
 
 /** The login calls as the session makes them; every failure is a `ProblemError`. */
 export interface LoginCalls {
   readonly queryClient: QueryClient;
-  signIn(credential: string): Promise<UserAnswer>;
+  signIn(given: SignInTry): Promise<UserAnswer>;
   currentUser(isKnown: boolean): Promise<UserAnswer>;
 }
 
@@ -15,7 +15,7 @@ export function createLoginCalls(api: Api, loading: LoadingService): LoginCalls 
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
   return {
     queryClient,
-    signIn: (credential) => new MutationObserver(queryClient, signInMutation(api, loading)).mutate(credential),
+    signIn: (given) => new MutationObserver(queryClient, signInMutation(api, loading)).mutate(given),
     currentUser: (isKnown) => queryClient.fetchQuery(currentUserQuery(api, loading, isKnown)),
   };
 }

@@ -9,8 +9,8 @@ import type { LoadingService } from '../services.ts';
 const asked = { networkMode: 'always', retry: false, gcTime: 0 } as const;
 
 /** Hides the loader however the call ends: answer, problem, abort, time out. */
-async function withLoader<T>(loading: LoadingService, work: () => Promise<T>): Promise<T> {
-  loading.show(LOGIN_LOADER_ID);
+async function withLoader<T>(loading: LoadingService, work: () => Promise<T>, isQuiet = false): Promise<T> {
+  loading.show(LOGIN_LOADER_ID, isQuiet);
   try {
     return await work();
   } finally {
@@ -23,18 +23,25 @@ function valueOf<T>(result: Result<T>): T {
   throw new ProblemError(result.problem, { cause: result });
 }
 
+export interface SignInTry {
+  readonly credential: string;
+  /** Gives the try up, as when its screen is gone. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Alternative login: one credential string, one answer. */
 export function signInMutation(api: Api, loading: LoadingService) {
   return {
     mutationKey: ['sign-in'],
     ...asked,
-    mutationFn: (credential: string) => withLoader(loading, async () => valueOf(await api.signIn(credential))),
-  } satisfies MutationObserverOptions<UserAnswer, Error, string>;
+    mutationFn: ({ credential, signal }: SignInTry) =>
+      withLoader(loading, async () => valueOf(await api.signIn(credential, signal))),
+  } satisfies MutationObserverOptions<UserAnswer, Error, SignInTry>;
 }
 
 /**
  * Current login: the record that belongs to the token. Where the record is already here (`isKnown`) this only
- * confirms it behind the scenes, and the loader must not cover a shelf that can be read.
+ * confirms it, and the loader is quiet: it must not cover a shelf that can be read.
  */
 export function currentUserQuery(api: Api, loading: LoadingService, isKnown: boolean) {
   const ask = async (signal: AbortSignal) => valueOf(await api.fetchUser(signal));
@@ -44,6 +51,6 @@ export function currentUserQuery(api: Api, loading: LoadingService, isKnown: boo
     ...asked,
     staleTime: 0,
     meta: { isKnown },
-    queryFn: ({ signal }: { signal: AbortSignal }) => (isKnown ? ask(signal) : withLoader(loading, () => ask(signal))),
+    queryFn: ({ signal }: { signal: AbortSignal }) => withLoader(loading, () => ask(signal), isKnown),
   } satisfies QueryObserverOptions<UserAnswer>;
 }

@@ -118,13 +118,13 @@ export function createSession(edges: SessionEdges): Session {
     });
   }
 
-  async function signIn(credential: string): Promise<Result<User>> {
+  async function signIn(credential: string, signal?: AbortSignal): Promise<Result<User>> {
     const given = credential.trim();
     if (given === '') return { ok: false, problem: 'credential-missing' };
     const calls = await login.use();
     if (!calls.ok) return calls;
     try {
-      return { ok: true, value: await arrive(await calls.value.signIn(given), given) };
+      return { ok: true, value: await arrive(await calls.value.signIn({ credential: given, signal }), given) };
     } catch (cause) {
       return problemOf(cause);
     }

@@ -1,11 +1,13 @@
 import { MutationObserver, QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { REQUEST_TIMEOUT_MS } from '../../../contract/endpoints.ts';
 import { createApi } from '../../../src/data/api/api.ts';
 import { createLoading } from '../../../src/data/loading/loading.ts';
 import { currentUserQuery, signInMutation } from '../../../src/data/queries/login-queries.ts';
 import { createNetwork } from '../../../src/platform/network.ts';
 import { type Backend, type Mood, startBackend } from '../support/backend.ts';
 import { createManualClock } from '../support/manual-clock.ts';
+import { eventually } from '../support/until.ts';
 
 let backend: Backend;
 beforeEach(async () => {
@@ -15,21 +17,26 @@ beforeEach(async () => {
 });
 afterEach(() => backend.stop());
 
+const noWord = () => undefined;
+
 /** The real loader, with a note of each call of it and of what it showed when the server was asked. */
-function openDesk() {
+function openDesk(whenAsked: () => void = noWord) {
   const loading = createLoading();
   const notes: (string | number | boolean)[][] = [];
   const noted = {
     isVisible: loading.isVisible,
-    show: (id: number) => (notes.push(['show', id]), loading.show(id)),
+    isQuiet: loading.isQuiet,
+    show: (id: number, isQuiet?: boolean) => (notes.push(['show', id]), loading.show(id, isQuiet)),
     hide: (id: number) => (notes.push(['hide', id]), loading.hide(id)),
   };
+  const clock = createManualClock();
   const network = createNetwork({
     fetch(url, init) {
       notes.push(['asked', loading.isVisible.get()]);
+      whenAsked();
       return fetch(url, init);
     },
-    clock: createManualClock(),
+    clock,
     onFate: () => undefined,
   });
   const api = createApi({
@@ -43,7 +50,10 @@ function openDesk() {
   return {
     notes,
     loading,
-    signIn: (credential: string) => new MutationObserver(queryClient, signInMutation(api, noted)).mutate(credential),
+    clock,
+    queryClient,
+    signIn: (credential: string, signal?: AbortSignal) =>
+      new MutationObserver(queryClient, signInMutation(api, noted)).mutate({ credential, signal }),
     ask: (isKnown: boolean) => queryClient.fetchQuery(currentUserQuery(api, noted, isKnown)),
   };
 }
@@ -92,9 +102,33 @@ describe('a login call', () => {
     },
   );
 
-  test('that only confirms a person who is here does not cover their shelf', async () => {
-    const { ask, notes } = openDesk();
+  test('that is given up hides the loader at once', async () => {
+    backend.mood = 'silent';
+    const control = new AbortController();
+    const first = openDesk(() => control.abort());
+    await expect(first.signIn('clave.ANA', control.signal)).rejects.toThrow();
+    expect(first.notes).toEqual(covered);
+    const second = openDesk(() => second.queryClient.clear());
+    await expect(second.ask(false)).rejects.toThrow();
+    await eventually(() => second.notes.length === covered.length);
+    expect(second.notes).toEqual(covered);
+  });
+
+  test('that nobody answers hides the loader when its time is over', async () => {
+    backend.mood = 'silent';
+    for (const call of ['signIn', 'ask'] as const) {
+      const desk = openDesk(() => queueMicrotask(() => desk.clock.advance(REQUEST_TIMEOUT_MS)));
+      await expect(call === 'ask' ? desk.ask(false) : desk.signIn('clave.ANA')).rejects.toThrow();
+      expect(desk.notes).toEqual(covered);
+    }
+  });
+
+  test('that only confirms a person who is here shows the loader, quiet: it does not cover their shelf', async () => {
+    const { ask, notes, loading } = openDesk();
     await ask(true);
-    expect(notes).toEqual([['asked', false]]);
+    expect(notes).toEqual(covered);
+    expect(loading.isQuiet.get()).toBe(true);
+    await ask(false);
+    expect(loading.isQuiet.get()).toBe(false);
   });
 });

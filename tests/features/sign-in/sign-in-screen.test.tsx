@@ -26,7 +26,7 @@ describe('the sign-in page', () => {
     });
     await enter('demo-alumna');
     await screen.findByRole('list', { name: 'Mi biblioteca' });
-    expect(school.asked.signIn).toHaveBeenCalledExactlyOnceWith('clave.DEMO-ALUMNA');
+    expect(school.asked.signIn).toHaveBeenCalledExactlyOnceWith('clave.DEMO-ALUMNA', expect.any(AbortSignal));
   });
 
   it('says in an alert why a code was not accepted', async () => {
