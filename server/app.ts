@@ -27,6 +27,8 @@ export interface Dependencies {
   readonly covers: ContentStore;
   /** The built client; empty where the server runs without one. */
   readonly staticFiles: StaticFiles;
+  /** Where the page's calls go, where that is another origin than the page's own. */
+  readonly backendOrigin: string | null;
   readonly clock: () => Date;
   readonly log: Log;
   /** What the import command on this machine proves itself with. */
@@ -41,14 +43,14 @@ const LARGEST_API_BODY_BYTES = 64 * 1024;
 
 /** The whole server, as a function from request to answer. */
 export function buildApp(dependencies: Dependencies): Hono<AppEnv> {
-  const { database, content, covers, staticFiles, clock, log, isProxyTrusted } = dependencies;
+  const { database, content, covers, staticFiles, backendOrigin, clock, log, isProxyTrusted } = dependencies;
   const sessions = createSessionService(database, clock);
   const app = new Hono<AppEnv>();
 
   app.use(logRequests(log, clock));
   app.use(async (context, next) => {
     await next();
-    markAnswer(context.res.headers);
+    markAnswer(context.res.headers, backendOrigin);
   });
   app.onError((error) => {
     const answer = problemOfError(error);

@@ -10,6 +10,7 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
   CONTENT_STORE: v.optional(v.pipe(v.string(), v.minLength(1), v.regex(/^(?![a-z0-9]+:\/\/)/))),
   CLIENT_DIR: v.optional(v.string()),
+  LIBRO_CONFIG: v.optional(v.string()),
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
 });
 
@@ -22,6 +23,8 @@ export interface Config {
   readonly contentFolder: string;
   readonly coversFolder: string;
   readonly clientFolder: string;
+  /** A file with what the page of this deployment has of its own. */
+  readonly clientConfigFile: string | null;
   readonly isProxyTrusted: boolean;
 }
 
@@ -51,6 +54,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     contentFolder: join(contentStore, 'content'),
     coversFolder: join(contentStore, 'covers'),
     clientFolder: resolve(output.CLIENT_DIR ?? join(projectRoot(), 'dist', 'client')),
+    clientConfigFile: output.LIBRO_CONFIG === undefined ? null : resolve(output.LIBRO_CONFIG),
     isProxyTrusted: output.TRUST_PROXY === '1',
   };
 }

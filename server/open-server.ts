@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { buildApp } from './app.ts';
+import type { Config as ClientConfig } from '../contract/config.ts';
 import type { Config } from './config.ts';
 import type { DataLock } from './db/data-lock.ts';
 import { takeLock } from './db/data-lock.ts';
@@ -14,6 +15,8 @@ import { demoShelf } from './demo/demo-shelf.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createDiskStore } from './files/disk-store.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { configureClient } from './http/configured-client.ts';
+import { originOf } from './http/headers.ts';
 import { keepRecentAssets } from './http/recent-assets.ts';
 import { describeFailure } from './http/request-log.ts';
 import type { Log } from './http/request-log.ts';
@@ -21,6 +24,7 @@ import type { StaticFiles } from './http/static-files.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import type { ImportService } from './modules/imports/service.ts';
 import { createImportService } from './modules/imports/service.ts';
+import { readClientConfig } from './read-client-config.ts';
 
 /** A server with its data open, not yet listening. */
 export interface OpenServer {
@@ -39,6 +43,8 @@ export interface OpenServerWorld {
 
 /** Takes the data folder, opens the database, seeds an empty embedded one, and builds the app. */
 export async function openServer(config: Config, { clock, log, say }: OpenServerWorld): Promise<OpenServer> {
+  const { clientConfigFile } = config;
+  const clientConfig = clientConfigFile === null ? null : await readClientConfig(clientConfigFile);
   const lock = await takeLock(config.dataFolder);
   const closings = [() => lock.release()];
   // Every step runs, whatever the others do: a database that fails to close must not keep the lock.
@@ -67,7 +73,8 @@ export async function openServer(config: Config, { clock, log, say }: OpenServer
       database,
       content,
       covers,
-      staticFiles: await readClient(config),
+      staticFiles: await readClient(config, clientConfig),
+      backendOrigin: clientConfig && originOf(clientConfig.backendBase),
       clock,
       log,
       localSecret: lock.secret,
@@ -87,8 +94,9 @@ function openDatabase(config: Config, log: Log, clock: () => Date): Promise<Data
 }
 
 /** Without a built client the API still answers: development serves the client itself. */
-async function readClient({ clientFolder, dataFolder }: Config): Promise<StaticFiles> {
+async function readClient({ clientFolder, dataFolder }: Config, own: ClientConfig | null): Promise<StaticFiles> {
   if (!existsSync(clientFolder)) return new Map();
-  const current = await loadStaticFiles(clientFolder);
+  const built = await loadStaticFiles(clientFolder);
+  const current = own ? configureClient(built, own) : built;
   return new Map([...(await keepRecentAssets(current, clientFolder, join(dataFolder, 'builds'))), ...current]);
 }

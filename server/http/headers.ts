@@ -32,9 +32,17 @@ export const everyAnswer: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
 
-/** Puts the headers of every answer on this one. */
-export function markAnswer(headers: Headers): void {
+/** Puts the headers of every answer on this one; calls and covers may come from the backend's own origin too. */
+export function markAnswer(headers: Headers, backendOrigin: string | null = null): void {
   for (const [name, value] of Object.entries(everyAnswer)) headers.set(name, value);
+  if (backendOrigin === null) return;
+  const policy = contentSecurityPolicy.replaceAll(/(?:connect|img)-src 'self'/g, `$& ${backendOrigin}`);
+  headers.set('Content-Security-Policy', policy);
+}
+
+/** The origin of a base; `null` where it is on the page's own. */
+export function originOf(base: string): string | null {
+  return base.startsWith('/') ? null : new URL(base).origin;
 }
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -46,7 +46,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
         .join('/')}`,
       {
         type: types[extname(path)] ?? 'application/octet-stream',
-        etag: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
+        etag: etagOf(identity),
         identity,
         br: known.has(`${path}.br`) ? await readBytes(`${path}.br`) : null,
         gzip: known.has(`${path}.gz`) ? await readBytes(`${path}.gz`) : null,
@@ -54,6 +54,11 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
     );
   }
   return files;
+}
+
+/** Other bytes, another mark. */
+export function etagOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
 }
 
 async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -8,23 +8,21 @@ import type { AppTools } from '../hooks/app-context.ts';
 import { openBrowser } from '../platform/browser.ts';
 import { App } from './app.tsx';
 import { whenShelfPainted } from './when-shelf-painted.ts';
-import { backendBaseOf, defaultConfig, destinationUrl } from './config.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../../contract/config.ts';
+import { backendBaseOf, destinationUrl, readConfig } from './config.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';
 import { SHELF_PATH } from './guards.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './services.ts';
 import { registerServiceWorker } from './worker-registration.ts';
 
-/** A library that stands alone has no main site: its frontend base is its own root. */
 function addressesOf(config: Config): AppTools['addresses'] {
-  const standsAlone = config.frontend.base === '/';
   return {
     coverUrl: (coverHash) => config.backendBase + endpoints.cover(coverHash),
-    mainSite: standsAlone ? null : config.frontend.base,
+    mainSite: destinationUrl(config, 'home'),
     publisher: config.publisherUrl,
     logo: config.logoPath,
-    afterSignOut: (destination) => (standsAlone ? null : destinationUrl(config, destination)),
+    afterSignOut: (destination) => destinationUrl(config, destination),
   };
 }
 
@@ -49,8 +47,10 @@ function fontsOrMoment(): Promise<unknown> {
 async function start(): Promise<void> {
   // Before the router reads the address: the credential must be gone from it by then.
   const credential = takeHandOffCredential(window.location, window.history);
-  const config = { ...defaultConfig, backendBase: backendBaseOf(defaultConfig, import.meta.env.PROD) };
+  const given = readConfig(document);
+  const config = { ...given, backendBase: backendBaseOf(given, import.meta.env.PROD) };
   const router = createAppRouter(undefined, (pattern) => {
+    if (!config.analytics.isOn) return;
     services.pageViews.record(pattern).catch((error: unknown) => console.error('Una visita no se pudo anotar:', error));
   });
   const calm = whenShelfPainted(router);

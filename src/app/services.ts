@@ -1,3 +1,4 @@
+import type { Config } from '../../contract/config.ts';
 import { XSRF_COOKIE } from '../../contract/endpoints.ts';
 import { createApi } from '../data/api/api.ts';
 import { createCatalogue } from '../data/catalogue/catalogue.ts';
@@ -27,7 +28,6 @@ import { createLazyPart, type LazyPart } from '../platform/lazy-part.ts';
 import { createNetwork } from '../platform/network.ts';
 import { createUsersDatabase } from '../platform/users-database.ts';
 import { createBooksBehind } from './books-behind.ts';
-import type { Config } from './config.ts';
 
 export interface AppServices extends Services {
   readonly config: Config;

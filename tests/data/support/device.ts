@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { type AppServices, createServices } from '../../../src/app/services.ts';
-import { defaultConfig } from '../../../src/app/config.ts';
+import { parseConfig } from '../../../contract/config.ts';
 import { createStorageDesk } from '../../../src/data/content/storage-desk.ts';
 import type { StorageWorker } from '../../../src/data/content/storage-client.ts';
 import { type StorageReply, storageRequestSchema } from '../../../src/data/content/storage-protocol.ts';
@@ -155,7 +155,7 @@ export function createDevice(backend: Backend): Device {
           },
         },
       };
-      return createServices(defaultConfig, browser, startWorker);
+      return createServices(parseConfig({}), browser, startWorker);
     },
   };
 

@@ -56,6 +56,7 @@ export async function startTestServer(kind: DatabaseKind, staticFiles: StaticFil
     localSecret,
     temporaryFolder: join(folder, 'tmp'),
     isProxyTrusted: true,
+    backendOrigin: null,
   });
 
   async function ask(path: string, { method = 'GET', token, headers = {}, body }: Ask = {}): Promise<Response> {
