@@ -21,6 +21,8 @@ export interface ClientFiles {
 const engineEntries: readonly (readonly [Engine, string])[] = [
   ['pdf', 'src/engines/pdf/open-pdf.ts'],
   ['epub', 'src/engines/epub/open-epub.ts'],
+  // Comes when first needed and is kept with the engine that shares the sanitizer: without it a text is shown plain.
+  ['epub', 'src/platform/trusted-markup.ts'],
   ['english', 'src/app/english.ts'],
 ];
 const pdfAssets = /assets\/(pdfium|pdf\.worker|pdf-worker)[^/]*\.(wasm|js)$/;

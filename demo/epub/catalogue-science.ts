@@ -9,7 +9,7 @@ export const MATHEMATICS: BookInfo = {
   titleSize: 116,
   authors: ['Inés Quispe Arana', 'Tomás Beltrán'],
   description:
-    '¿Cómo se reparten tres empanadas entre cuatro amigos sin que nadie proteste? En este libro cortas, pesas, mides y comparas como en la feria del barrio, y descubres que las fracciones, los decimales y las proporciones son maneras distintas de contar la misma historia. Al final de cada capítulo hay retos, y al final del libro, todas las respuestas.',
+    '<p>¿Cómo se reparten tres empanadas entre cuatro amigos sin que nadie proteste? En este libro cortas, pesas, mides y comparas como en la feria del barrio, y descubres que las <em>fracciones</em>, los <em>decimales</em> y las <em>proporciones</em> son maneras distintas de contar la misma historia.</p><p>Al final de cada capítulo hay retos, y al final del libro, <strong>todas las respuestas</strong>.</p>',
   subject: 'Matemática',
   grade: '5.º de primaria',
   gradeNumeral: '5',

@@ -39,7 +39,9 @@ export type EditionDetails = Pick<
   | 'contents'
   | 'coverHash'
   | 'coverColor'
->;
+> &
+  // Editions published before there was one have none.
+  Partial<Pick<BookDetail, 'descriptionMarkup'>>;
 
 export const schools = pgTable('schools', {
   id: text('id').primaryKey(),

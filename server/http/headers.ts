@@ -17,7 +17,7 @@ const contentSecurityPolicy = [
   // 'self', not 'none': WebKit draws the reader's own frames blank under 'none'.
   "frame-ancestors 'self'",
   "require-trusted-types-for 'script'",
-  'trusted-types libro-url libro-xml dompurify',
+  'trusted-types libro-url libro-xml libro-markup dompurify',
 ].join('; ');
 
 /** On every answer, whatever it is: the mark that it is ours, and what a browser must not do with it. */

@@ -10,6 +10,7 @@ export const bookFactsSchema = v.object({
   authors: v.array(v.string()),
   publisher: v.string(),
   description: v.string(),
+  descriptionMarkup: v.string(),
   language: v.string(),
   subject: v.string(),
   grade: v.string(),

@@ -14,6 +14,8 @@ const NO_DESCRIPTION = /^(?:unknown|desconocid[ao]|none|null|n\/a|sin descripci√
 export function cleanDescription(text: string): string {
   const plain = text
     .replaceAll(/<\s*(?:script|style)\b[^>]*>[\s\S]*?<\s*\/\s*(?:script|style)\s*>/giu, ' ')
+    // Emphasis ends in the middle of a line, and often right before a comma.
+    .replaceAll(/<\/?(?:b|strong|i|em|u|s|sub|sup|span|cite|q|a)\b[^<>]*>/giu, '')
     .replaceAll(/<\/?[a-z!][^<>]*>/giu, ' ')
     .replaceAll(/&(?:nbsp|#160|#xa0);/giu, ' ')
     .replaceAll(/&lt;/giu, '<')
@@ -23,6 +25,15 @@ export function cleanDescription(text: string): string {
     .replaceAll(/&amp;/giu, '&');
   const description = cleanLine(plain, 4000);
   return NO_DESCRIPTION.test(description) ? '' : description;
+}
+
+const MARKUP_LENGTH = 8000;
+
+/** A description with its paragraphs and emphasis; `''` where it has none. It is kept as it came: the page cleans it. */
+export function markupOf(text: string): string {
+  const markup = text.trim();
+  const isMarkup = /<(?:p|br|b|strong|i|em|ul|ol|li|div|blockquote)\b/iu.test(markup);
+  return isMarkup && cleanDescription(markup) !== '' ? markup.slice(0, MARKUP_LENGTH) : '';
 }
 
 /** A canonical BCP 47 tag, or `''` where the text is none. */

@@ -44,7 +44,12 @@ export async function prepareEdition(
   // Somebody wrote to the file meanwhile: what was looked at is not what was stored.
   if (encrypted.sizeBytes !== file.size) return { ok: false, problem: 'import-damaged' };
 
-  const described = { ...facts, ...overrides };
+  const described = {
+    ...facts,
+    ...overrides,
+    // Markup of a description nobody sees any more would come back in its place.
+    descriptionMarkup: overrides.description === undefined ? facts.descriptionMarkup : '',
+  };
   return {
     ok: true,
     value: {

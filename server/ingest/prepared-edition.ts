@@ -17,6 +17,8 @@ export interface PreparedEdition {
   authors: string[];
   publisher: string;
   description: string;
+  /** The same with the publisher's own markup, not cleaned; `''` where there was none. */
+  descriptionMarkup: string;
   language: string;
   subject: string;
   grade: string;

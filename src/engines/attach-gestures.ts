@@ -10,10 +10,12 @@ export interface GestureOptions {
   readonly onNews: (news: GestureNews, event: PointerEvent) => void;
   /** A press the page keeps for itself: a control, a selection being made. */
   readonly isForeign: (event: PointerEvent) => boolean;
+  /** Where there is no text to select, a mouse may drag as a finger does. */
+  readonly isMouseDragging?: boolean;
 }
 
 /**
- * Watches the pointers of an element or of a frame's document. A mouse taps but never drags: it selects text.
+ * Watches the pointers of an element or of a frame's document. A mouse taps but mostly never drags: it selects text.
  * Answers a function that stops it.
  */
 export function attachGestures(target: HTMLElement | Document, options: GestureOptions): () => void {
@@ -48,7 +50,7 @@ export function attachGestures(target: HTMLElement | Document, options: GestureO
         );
       case 'pointermove':
         // A mouse that moves is selecting; its press stops being a tap.
-        if (event.pointerType === 'mouse' && state.status === 'pressed') {
+        if (event.pointerType === 'mouse' && state.status === 'pressed' && !options.isMouseDragging) {
           const hasMoved = Math.hypot(x - state.x, y - state.y) >= DRAG_START_PX;
           return hasMoved ? send({ type: 'cancelled', pointerId }, event) : undefined;
         }

@@ -1,4 +1,4 @@
-/** How far a finger moves before it drags, and how far back before it has changed its mind. */
+/** The seed's drag thresholds, here and nowhere else: how far before it drags, how far back before it has changed its mind. */
 export const DRAG_START_PX = 5;
 export const DIRECTION_CHANGE_PX = 5;
 const TAP_LONGEST_MS = 500;

@@ -16,8 +16,12 @@ interface FileSystemFileHandle {
 interface ScriptUrlPolicy {
   createScriptURL(input: string): string;
 }
+interface MarkupPolicy {
+  createHTML(input: string): string;
+}
 interface ScriptUrlPolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(input: string): string }): ScriptUrlPolicy;
+  createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
+  createPolicy(name: string, rules: MarkupPolicy): MarkupPolicy;
 }
 interface Window {
   readonly trustedTypes?: ScriptUrlPolicyFactory;

@@ -64,6 +64,7 @@ export function detailOf(book: BookSummary): BookDetail {
   return {
     ...book,
     description: 'De dónde viene el agua.',
+    descriptionMarkup: '',
     publisher: 'Editorial',
     pageCount: 40,
     contents: [{ title: 'La nube', depth: 0 }],

@@ -1,11 +1,11 @@
 import type { BookFacts } from '../book-facts.ts';
-import { cleanDescription, cleanLanguage, cleanLine } from '../clean-text.ts';
+import { cleanDescription, cleanLanguage, cleanLine, markupOf } from '../clean-text.ts';
 import { findAll, textOf } from './parse-xml.ts';
 import type { XmlElement } from './parse-xml.ts';
 
 const MAX_AUTHORS = 20;
 
-type Metadata = Pick<BookFacts, 'title' | 'authors' | 'publisher' | 'description' | 'language' | 'subject' | 'grade'>;
+type Metadata = Omit<BookFacts, 'mediaType' | 'layout' | 'pageCount' | 'contents'>;
 
 /** What the package document says about the book; Dublin Core of EPUB 2, EPUB 3 and OEBPS 1.2. */
 export function readMetadata(metadata: XmlElement): Metadata {
@@ -13,14 +13,16 @@ export function readMetadata(metadata: XmlElement): Metadata {
     findAll(metadata, name)
       .map((element) => cleanLine(textOf(element)))
       .find((text) => text !== '') ?? '';
+  const described =
+    findAll(metadata, 'description')
+      .map(textOf)
+      .find((text) => cleanDescription(text) !== '') ?? '';
   return {
     title: readTitle(metadata),
     authors: readAuthors(metadata),
     publisher: first('publisher'),
-    description:
-      findAll(metadata, 'description')
-        .map((element) => cleanDescription(textOf(element)))
-        .find((text) => text !== '') ?? '',
+    description: cleanDescription(described),
+    descriptionMarkup: markupOf(described),
     language:
       findAll(metadata, 'language')
         .map((element) => cleanLanguage(textOf(element)))

@@ -25,6 +25,7 @@ export function readDocumentFacts(document: PdfDocument): DocumentFacts {
     authors: cleanAuthors(info('Author')),
     publisher: '',
     description: isDescription ? about : '',
+    descriptionMarkup: '',
     language: cleanLanguage(readUtf16(pdfium, (buffer, size) => pdfium.EPDFCatalog_GetLanguage(handle, buffer, size))),
     subject: isDescription ? keyword : about || keyword,
     grade: '',

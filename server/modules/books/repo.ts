@@ -60,6 +60,7 @@ export async function readBookDetail(queries: Queries, allowed: Allowed<'edition
   return {
     ...summaryOf(summary),
     description: details.description,
+    descriptionMarkup: details.descriptionMarkup ?? '',
     publisher: details.publisher,
     pageCount: details.pageCount,
     contents: details.contents,

@@ -49,6 +49,7 @@ export async function saveBook(
         authors: prepared.authors,
         publisher: prepared.publisher,
         description: prepared.description,
+        descriptionMarkup: prepared.descriptionMarkup,
         language: prepared.language,
         subject: prepared.subject,
         grade: prepared.grade,

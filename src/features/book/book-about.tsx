@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { BookDetail } from '../../../contract/books.ts';
+import { Markup } from '../../hooks/markup.tsx';
 import { useForeign, useLanguage, useText } from '../../hooks/use-text.ts';
+import { useTrustedMarkup } from '../../hooks/use-trusted-markup.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { WaitingFace } from '../../ui/waiting-face.tsx';
 import styles from './book-about.module.css';
 import { spanish } from './text.es.ts';
 
@@ -45,6 +48,7 @@ export function BookAbout({ book }: { readonly book: BookDetail }): ReactElement
   const language = useLanguage();
   const lang = useForeign()(book.language);
   const text = useText('book', spanish);
+  const described = useTrustedMarkup(book.descriptionMarkup);
   const facts: readonly (readonly [string, string])[] = [
     [text.fact.subject, book.subject],
     [text.fact.grade, book.grade],
@@ -54,15 +58,21 @@ export function BookAbout({ book }: { readonly book: BookDetail }): ReactElement
     [text.fact.publisher, book.publisher],
     [text.fact.format, text.formats[book.format]],
   ];
+  // Drawn once, with the words as they stay: nothing below them jumps.
+  if (described.status === 'waiting') return <WaitingFace text={text.waiting} />;
   return (
     <div className={styles.about}>
       <div className={styles.column}>
         {book.description !== '' && (
           <section className={styles.section}>
             <h2 className={styles.heading}>{text.about}</h2>
-            <p className={styles.description} lang={lang}>
-              {book.description}
-            </p>
+            {described.status === 'ready' ? (
+              <Markup className={styles.description} lang={lang} markup={described.markup} />
+            ) : (
+              <p className={styles.description} lang={lang}>
+                {book.description}
+              </p>
+            )}
           </section>
         )}
         {book.contents.length > 0 && <Contents contents={book.contents} lang={lang} />}

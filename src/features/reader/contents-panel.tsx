@@ -4,6 +4,7 @@ import { useText } from '../../hooks/use-text.ts';
 import type { ContentsItem } from '../../engines/publication.ts';
 import { ReaderIcon } from './reader-icon.tsx';
 import styles from './contents-panel.module.css';
+import { dragToClose } from './drag-to-close.ts';
 import { spanish } from './text.es.ts';
 
 interface ContentsListProps {
@@ -85,8 +86,12 @@ export function ContentsPanel({ title, items, place, onChoose, onClose }: Conten
   useEffect(() => {
     const dialog = dialogRef.current;
     const leaveOutside = (event: MouseEvent) => event.target === dialog && onClose();
+    const stopDragging = dialog && dragToClose(dialog, onClose);
     dialog?.addEventListener('click', leaveOutside);
-    return () => dialog?.removeEventListener('click', leaveOutside);
+    return () => {
+      stopDragging?.();
+      dialog?.removeEventListener('click', leaveOutside);
+    };
   }, [onClose]);
 
   return (

@@ -8,6 +8,7 @@ import { ReaderIcon } from './reader-icon.tsx';
 import type { ReaderCommand } from './reader-keys.ts';
 import styles from './reader-screen.module.css';
 import { spanish } from './text.es.ts';
+import { useContentsPanel } from './use-contents-panel.ts';
 import { useReader } from './use-reader.ts';
 import { useReaderWays } from './use-reader-ways.ts';
 
@@ -32,7 +33,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
   const text = useText('reader', spanish);
   const sentenceOf = useSentence();
   const { close, goToShelf, openOtherFormat, forgetPlace } = useReaderWays(bookId, format);
-  const [hasContents, setHasContents] = useState(false);
+  const { isShown: hasContents, show: setHasContents } = useContentsPanel();
   const [hasBars, setHasBars] = useState(true);
   const [openedAt] = useState(place);
 
@@ -42,7 +43,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
       if (command === 'contents') setHasContents(true);
       if (command === 'bars') setHasBars((isShown) => !isShown);
     },
-    [close],
+    [close, setHasContents],
   );
   const { hostRef, perform, goTo, goToPlace, state, externalUrl, setExternalUrl, savingProblem } = useReader({
     bookId,

@@ -52,6 +52,7 @@ export async function makeBook(name: string, sizeBytes: number): Promise<TestBoo
   const detail: BookDetail = {
     ...summary,
     description: 'Un libro de prueba.',
+    descriptionMarkup: '',
     publisher: 'Editorial',
     pageCount: 3,
     contents: [{ title: 'Capítulo 1', depth: 0 }],

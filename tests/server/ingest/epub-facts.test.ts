@@ -41,6 +41,7 @@ describe('what an EPUB tells about itself', () => {
       subject: 'Ciencias',
       grade: '4.º de primaria',
       description: 'Plantas & soles.',
+      descriptionMarkup: '<p>Plantas &amp; soles.</p><script>mal()</script>',
     });
   });
 
@@ -48,7 +49,15 @@ describe('what an EPUB tells about itself', () => {
     const book = await read({
       metadata: `${METADATA}<dc:description>unknown</dc:description><dc:language>¿?</dc:language>`,
     });
-    expect(book).toMatchObject({ authors: [], publisher: '', description: '', subject: '', grade: '', contents: [] });
+    expect(book).toMatchObject({
+      authors: [],
+      publisher: '',
+      description: '',
+      descriptionMarkup: '',
+      subject: '',
+      grade: '',
+      contents: [],
+    });
   });
 
   it('reads contents and page list of a navigation document', async () => {

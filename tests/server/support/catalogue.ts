@@ -21,6 +21,7 @@ export async function createPrepared(server: TestServer, title: string): Promise
     authors: ['Ana Salas', 'Íñigo Ruiz'],
     publisher: 'Editorial de Prueba',
     description: 'Un libro.',
+    descriptionMarkup: '',
     language: 'es',
     subject: 'Ciencias',
     grade: '6.º de primaria',
