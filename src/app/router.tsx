@@ -103,6 +103,7 @@ export function createAppRouter(history?: RouterHistory, onSeen: OnSeen = () => 
     // Also an address that cannot be decoded, which no route is ever asked about.
     defaultNotFoundComponent: () => <Navigate to="/libros" search={{}} replace />,
     scrollRestoration: true,
+    caseSensitive: true,
     InnerWrap: Shell,
   });
 }

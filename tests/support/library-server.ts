@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -48,11 +48,17 @@ function started(child: ChildProcess, output: () => string): Promise<void> {
   });
 }
 
+/** What a deployment writes into the file of `LIBRO_CONFIG`, once the server's own origin is known. */
+export type ClientSettings = (origin: string) => object;
+
 /** Makes a server with data of its own; `template` is a data folder to begin with. */
-export async function createLibraryServer(template?: string): Promise<LibraryServer> {
+export async function createLibraryServer(template?: string, settings?: ClientSettings): Promise<LibraryServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'libro-data-'));
   if (template) await cp(template, dataDir, { recursive: true });
   const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const configFile = join(dataDir, 'colegio.json');
+  if (settings) await writeFile(configFile, JSON.stringify(settings(origin)));
   let child: ChildProcess | null = null;
   let printed = '';
 
@@ -65,14 +71,20 @@ export async function createLibraryServer(template?: string): Promise<LibrarySer
   }
 
   return {
-    origin: `http://localhost:${port}`,
+    origin,
     dataDir,
     output: () => printed,
     async start() {
       printed = '';
       const running = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
         cwd: root,
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          DATABASE_URL: '',
+          LIBRO_CONFIG: settings ? configFile : '',
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = running;

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { createLibraryServer } from './library-server.ts';
-import type { LibraryServer } from './library-server.ts';
+import type { ClientSettings, LibraryServer } from './library-server.ts';
 
 /** Data of a freshly seeded demo school, made once before the browser tests. */
 export const templateFolder = join(import.meta.dirname, '..', '..', 'test-results-school');
 
 /** A running server with a demo school of its own. */
-export async function openSchool(): Promise<LibraryServer> {
-  const server = await createLibraryServer(templateFolder);
+export async function openSchool(settings?: ClientSettings): Promise<LibraryServer> {
+  const server = await createLibraryServer(templateFolder, settings);
   await server.start();
   return server;
 }

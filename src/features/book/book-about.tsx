@@ -64,7 +64,7 @@ export function BookAbout({ book }: { readonly book: BookDetail }): ReactElement
     <div className={styles.about}>
       <div className={styles.column}>
         {book.description !== '' && (
-          <section className={styles.section}>
+          <section className={styles.section} aria-label={text.about}>
             <h2 className={styles.heading}>{text.about}</h2>
             {described.status === 'ready' ? (
               <Markup className={styles.description} lang={lang} markup={described.markup} />

@@ -1,0 +1,180 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
+import type { LibraryServer } from '../support/library-server.ts';
+import { ourAnswer } from '../support/person-of-choice.ts';
+import { openSchool, signIn, waitForKeptShelf } from '../support/school.ts';
+
+/** Sections 4, 7 and 9 of the seed: the loader, its overlay, and the login calls it stands for. */
+let server: LibraryServer;
+let proxy: FaultProxy;
+test.beforeAll(async () => {
+  server = await openSchool();
+  proxy = await startFaultProxy(server.origin);
+});
+test.afterAll(async () => {
+  await proxy.close();
+  await server.discard();
+});
+test.beforeEach(() => proxy.obey(null));
+
+const overlayOf = (page: Page) => page.getByRole('progressbar', { name: 'Cargando' });
+
+async function enter(page: Page): Promise<void> {
+  await page.goto(`${proxy.origin}/libros/entrar`);
+  await page.getByRole('textbox', { name: 'Código' }).fill('DEMO-ALUMNA');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+const whileSigningIn = (fault: Fault) =>
+  proxy.obey(({ method, path }) => (method === 'POST' && path === '/api/user' ? fault : null));
+
+test('the overlay covers everything: its spinner in the middle, its text at 60 %', async ({ page }) => {
+  whileSigningIn({ type: 'stall' });
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await enter(page);
+    await expect(overlayOf(page)).toBeVisible();
+    const measured = await overlayOf(page).evaluate((element) => {
+      const { zIndex, position, animationDuration, backgroundColor } = getComputedStyle(element);
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const spinner = element.querySelector('div')?.getBoundingClientRect();
+      const text = element.querySelector('p')?.getBoundingClientRect();
+      return {
+        zIndex,
+        position,
+        animationDuration,
+        backgroundColor,
+        covered: [left, top, width === innerWidth, height === innerHeight],
+        middle: spinner && [
+          (spinner.left + spinner.width / 2) / innerWidth,
+          (spinner.top + spinner.height / 2) / innerHeight,
+        ],
+        text: text && text.top / innerHeight,
+        balls: element.querySelector('div')?.childElementCount,
+        marks: element instanceof HTMLElement ? Object.entries(element.dataset) : [],
+      };
+    });
+    expect(measured).toEqual({
+      zIndex: '99999',
+      position: 'fixed',
+      animationDuration: '0.3s',
+      backgroundColor: 'rgba(12, 17, 34, 0.8)',
+      covered: [0, 0, true, true],
+      middle: [0.5, 0.5],
+      text: 0.6,
+      balls: 3,
+      marks: [
+        ['spinner', 'primary'],
+        ['spinnerType', 'ball-scale-multiple'],
+        ['spinnerSize', 'large'],
+      ],
+    });
+  }
+});
+
+test('the overlay goes in 200 ms, and is then no more', async ({ page }) => {
+  await page.addInitScript(() => {
+    // What an overlay on its way out looks like can only be caught in the moment.
+    const leaving: string[] = [];
+    Object.assign(window, { leaving });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (!(target instanceof HTMLElement) || target.ariaHidden !== 'true' || !target.dataset['spinner']) continue;
+        const { transitionDuration, transitionProperty } = getComputedStyle(target);
+        leaving.push(`${transitionProperty} ${transitionDuration}`);
+      }
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-hidden'] });
+  });
+  await enter(page);
+  await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'leaving'))).toContain('opacity 0.2s');
+  await expect(page.locator('[data-spinner]')).toHaveCount(0);
+});
+
+for (const [title, fault] of [
+  ['an answer that is a refusal', ourAnswer({ type: 'x', title: 'x', status: 401, code: 'credential-invalid' }, 401)],
+  ['a server error', { type: 'answer', status: 500, headers: { 'X-Libro': '1' }, body: '' }],
+  ['a broken answer', { type: 'answer', status: 200, headers: { 'X-Libro': '1' }, body: '{"id":' }],
+  ['a connection that breaks', { type: 'hang-up' }],
+] as const satisfies readonly (readonly [string, Fault])[]) {
+  test(`the loader of a sign-in that ends with ${title} is gone`, async ({ page }) => {
+    whileSigningIn(fault);
+    await enter(page);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.locator('[data-spinner]')).toHaveCount(0);
+  });
+}
+
+test('a sign-in whose screen is left is given up, and its loader is gone', async ({ page }) => {
+  whileSigningIn({ type: 'stall' });
+  await enter(page);
+  await expect(overlayOf(page)).toBeVisible();
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/user'));
+  await page.evaluate(() => history.pushState(null, '', '/libros/descargas'));
+  await ended;
+  await expect(page.locator('[data-spinner]')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Código' })).toBeEnabled();
+});
+
+test('the current login behind a shelf shows the loader as a line that covers nothing, until it ends', async ({
+  page,
+}) => {
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await waitForKeptShelf(page);
+  proxy.obey(({ method, path }) => (method === 'GET' && path === '/api/user' ? { type: 'stall' } : null));
+  await page.reload();
+  await expect(overlayOf(page)).toBeVisible();
+  const { height, zIndex, pointerEvents } = await overlayOf(page).evaluate((element) => {
+    const style = getComputedStyle(element);
+    return {
+      height: element.getBoundingClientRect().height,
+      zIndex: style.zIndex,
+      pointerEvents: style.pointerEvents,
+    };
+  });
+  expect(height).toBeLessThanOrEqual(4);
+  expect([zIndex, pointerEvents]).toEqual(['99999', 'none']);
+  await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: 'Leer' })).toBeVisible();
+  // After 15 seconds the call ends without an answer.
+  await expect(overlayOf(page)).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('a token without a record waits for the current login under the overlay', async ({ page }) => {
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  proxy.obey(({ path }) => (path === '/api/user' ? { type: 'stall' } : null));
+  const fresh = await (await page.context().browser()?.newContext())?.newPage();
+  if (!fresh) throw new Error('There is no browser.');
+  await fresh.addInitScript((key) => sessionStorage.setItem('token', key), token);
+  await fresh.goto(`${proxy.origin}/libros`);
+  await expect(overlayOf(fresh)).toBeVisible();
+  expect(await overlayOf(fresh).evaluate((element) => element.getBoundingClientRect().height === innerHeight)).toBe(
+    true,
+  );
+  await fresh.context().close();
+});
+
+test('reloading shows the loader, then loads the page with the marker in its address', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  proxy.obey(({ path }) =>
+    path.includes('/book-route-') ? { type: 'answer', status: 404, headers: {}, body: 'No existe.' } : null,
+  );
+  await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  proxy.obey((request) => (request.path.startsWith(path) ? { type: 'stall' } : null));
+  await page.getByRole('button', { name: 'Recargar' }).click({ noWaitAfter: true });
+  await expect(overlayOf(page)).toBeVisible();
+  proxy.obey(null);
+  await page.goto(`${proxy.origin}${path}?cargado=1`);
+  await expect(page.getByRole('link', { name: 'Leer' })).toBeVisible();
+  expect(proxy.asked.filter((asked) => asked.startsWith(`${path}?`))).toContain(`${path}?cargado=1`);
+  await context.close();
+});
