@@ -4,6 +4,7 @@ import { createBrowserProfile } from '../support/browser-profile.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
+import { brokenBookPage } from '../support/person-of-choice.ts';
 import { openSchool, signIn, waitForKeptShelf, waitForWorker } from '../support/school.ts';
 
 /** Sections 1 and 2 of the seed: routes, and the page view of each completed navigation. */
@@ -100,14 +101,12 @@ test('each completed navigation is one view, sent to our own server without ids;
   expect(bodies.every((body) => body.startsWith(`${server.origin}/api/page-views `))).toBe(true);
 });
 
-test('a screen whose code is missing was never seen', async ({ browser }) => {
+test('a screen that breaks before it is drawn was never seen', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const { seen } = watchViews(context);
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
-  proxy.obey(({ path }) =>
-    path.includes('/book-route-') ? { type: 'answer', status: 404, headers: {}, body: 'No existe.' } : null,
-  );
+  proxy.obey(({ path }) => (/\/book-route-.*\.js$/.test(path) ? brokenBookPage : null));
   await firstBook(page).click();
   await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
   proxy.obey(null);

@@ -21,6 +21,14 @@ export function ourAnswer(body: unknown, status = 200): Fault {
   return { type: 'answer', status, headers, body: JSON.stringify(body) };
 }
 
+/** Code of the book page that breaks as soon as it is drawn. */
+export const brokenBookPage: Fault = {
+  type: 'answer',
+  status: 200,
+  headers: { 'Content-Type': 'text/javascript' },
+  body: 'export function BookRoute() { throw new Error("roto"); }',
+};
+
 /** A token the real server knows, of a demo person. */
 async function freshToken(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/user`, {
