@@ -66,7 +66,7 @@ describe('every answer', () => {
     expect(policy).toContain("connect-src 'self';");
     expect(policy).toContain('frame-src blob:;');
     expect(policy).toContain("frame-ancestors 'self'");
-    expect(policy).toContain('trusted-types libro-url libro-xml dompurify');
+    expect(policy).toContain('trusted-types libro-url libro-xml libro-markup dompurify');
     expect(policy).not.toMatch(/unsafe-eval(?<!wasm-unsafe-eval)|\*|https?:/);
   });
 
