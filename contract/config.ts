@@ -4,9 +4,22 @@ import * as v from 'valibot';
 const base = v.pipe(v.string(), v.regex(/^(https?:\/\/[\w.:[\]-]+)?\/(?!\/)([^\s?#\\]+\/)?$/));
 const text = v.string();
 
+/** The configuration of a school that runs everything by itself. */
+export const defaultConfig = {
+  backendBase: '/',
+  development: { backendBase: '/', supportFilesRoot: '/' },
+  logoPath: '/img/logo.svg',
+  frontend: { base: '/', students: '', teachers: '', home: '' },
+  documentConverterBase: '/',
+  webSearch: { url: '/', key: '', engineId: '' },
+  qrCodeImageBase: '/',
+  analytics: { isOn: true },
+  publisherUrl: 'https://editorial.example/',
+};
+
 /**
- * What a deployment may change; what it leaves out is as for a school that runs everything by itself. The services of
- * other houses are configured and not called by the shell (seed).
+ * What a deployment may change; what it leaves out is as above. The services of other houses are configured and not
+ * called by the shell (seed).
  */
 export const configSchema = v.strictObject({
   /** Backend API base; `/` is the server the page came from. */
@@ -17,7 +30,7 @@ export const configSchema = v.strictObject({
     {},
   ),
   /** The logo in the header: a picture of this site. */
-  logoPath: v.optional(v.pipe(text, v.regex(/^\/[^/\\\s]\S*$/)), '/img/logo.svg'),
+  logoPath: v.optional(v.pipe(text, v.regex(/^\/[^/\\\s]\S*$/)), defaultConfig.logoPath),
   /** The provider's main site and where leaving leads, below it; `/` means that there is none. */
   frontend: v.optional(
     v.strictObject({
@@ -38,7 +51,7 @@ export const configSchema = v.strictObject({
   /** Page views go to our own server or nowhere. */
   analytics: v.optional(v.strictObject({ isOn: v.optional(v.boolean(), true) }), {}),
   /** The publisher's own page, linked in the footer. */
-  publisherUrl: v.optional(v.pipe(text, v.regex(/^https?:\/\/\S+$/)), 'https://editorial.example/'),
+  publisherUrl: v.optional(v.pipe(text, v.regex(/^https?:\/\/\S+$/)), defaultConfig.publisherUrl),
 });
 
 export type Config = v.InferOutput<typeof configSchema>;

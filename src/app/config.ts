@@ -1,10 +1,14 @@
-import { CONFIG_ELEMENT_ID, parseConfig } from '../../contract/config.ts';
+import { CONFIG_ELEMENT_ID, defaultConfig } from '../../contract/config.ts';
 import type { Config } from '../../contract/config.ts';
 import type { SignOutDestination } from '../hooks/app-context.ts';
 
-/** What the server wrote into its page for this deployment; most have nothing there. */
+/**
+ * What the server wrote into its page for this deployment; most have nothing there. It was parsed at the server's
+ * start, by `parseConfig`, or the server would not be running: the page's own schema would weigh on every first load.
+ */
 export function readConfig(page: Pick<Document, 'getElementById'>): Config {
-  return parseConfig(JSON.parse(page.getElementById(CONFIG_ELEMENT_ID)?.textContent ?? '{}'));
+  const written = page.getElementById(CONFIG_ELEMENT_ID)?.textContent;
+  return written ? (JSON.parse(written) as Config) : defaultConfig;
 }
 
 /** The backend this page talks to. */
