@@ -42,10 +42,23 @@ export async function startBareServer(titles: readonly string[]): Promise<BareSe
   });
   const files = new Map<string, Buffer>();
   files.set('/', await readFile(join(outDir, 'index.html')));
+  const shelfDir = `${outDir}-biblioteca`;
+  await build({
+    configFile: false,
+    base: '/shelf-page/',
+    root: join(import.meta.dirname, 'shelf-page'),
+    logLevel: 'error',
+    build: { outDir: shelfDir, emptyOutDir: true, target: 'chrome109', modulePreload: { polyfill: false } },
+  });
   for (const name of await readdir(join(outDir, 'assets'))) {
     files.set(`/assets/${name}`, await readFile(join(outDir, 'assets', name)));
   }
-  await rm(outDir, { recursive: true, force: true });
+  const kept = [...files.keys()];
+  files.set('/shelf-page/', await readFile(join(shelfDir, 'index.html')));
+  for (const name of await readdir(join(shelfDir, 'assets'))) {
+    files.set(`/shelf-page/assets/${name}`, await readFile(join(shelfDir, 'assets', name)));
+  }
+  for (const folder of [outDir, shelfDir]) await rm(folder, { recursive: true, force: true });
   files.set('/books.json', Buffer.from(JSON.stringify(titles)));
   const list = titles.map((title) => `<li>${title}</li>`).join('');
   const mark = `<script>requestAnimationFrame(() => setTimeout(() => performance.mark('libro:shelf')))</script>`;
@@ -53,7 +66,7 @@ export async function startBareServer(titles: readonly string[]): Promise<BareSe
     '/bare.html',
     Buffer.from(`<!doctype html><meta charset="utf-8"><title>Límite</title><ul>${list}</ul>${mark}`),
   );
-  files.set('/sw.js', Buffer.from(bareWorker.replace('FILES', JSON.stringify([...files.keys()]))));
+  files.set('/sw.js', Buffer.from(bareWorker.replace('FILES', JSON.stringify([...kept, '/books.json', '/bare.html']))));
 
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;

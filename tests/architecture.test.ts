@@ -19,7 +19,7 @@ const floors: Record<string, readonly string[]> = {
   sw: ['contract'],
   server: ['contract', 'demo'],
   demo: ['contract'],
-  bench: ['contract', 'tests/support', 'src/data', 'src/engines'],
+  bench: ['contract', 'tests/support', 'src/data', 'src/engines', 'src/features'],
   'tests/support': ['contract'],
   build: ['contract'],
 };

@@ -1,4 +1,5 @@
 import start from './migrations/0001-start.sql?raw';
+import shelfOrder from './migrations/0002-shelf-order.sql?raw';
 
 export interface Migration {
   readonly id: number;
@@ -7,4 +8,7 @@ export interface Migration {
 }
 
 /** In order. Appended, never edited: a database remembers the hash of each one it ran. */
-export const migrations: readonly Migration[] = [{ id: 1, name: 'start', sql: start }];
+export const migrations: readonly Migration[] = [
+  { id: 1, name: 'start', sql: start },
+  { id: 2, name: 'shelf-order', sql: shelfOrder },
+];

@@ -12,7 +12,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BookDetail, BookMediaType } from '../../contract/books.ts';
+import type { BookDetail } from '../../contract/book-detail.ts';
+import type { BookMediaType } from '../../contract/books.ts';
 
 /** The tables as TypeScript sees them; `migrations/` is what makes them. */
 
@@ -106,10 +107,14 @@ export const sessions = pgTable('sessions', {
   revokedAt: moment('revoked_at'),
 });
 
-export const books = pgTable('books', {
-  id: text('id').primaryKey(),
-  addedAt: moment('added_at').notNull(),
-});
+export const books = pgTable(
+  'books',
+  {
+    id: text('id').primaryKey(),
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [index('books_by_age').on(table.addedAt, table.id)],
+);
 
 export const editions = pgTable(
   'editions',

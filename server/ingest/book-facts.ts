@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { bookLayoutSchema, contentsEntrySchema, mediaTypeSchema } from '../../contract/books.ts';
+import { contentsEntrySchema } from '../../contract/book-detail.ts';
+import { bookLayoutSchema, mediaTypeSchema } from '../../contract/books.ts';
 import { problemCodeSchema } from '../../contract/problems.ts';
 
 /** What a book says about itself; `''` and `null` where it says nothing. */

@@ -1,18 +1,21 @@
+import type { BookSummary } from '../../contract/books.ts';
 import { createLibraryContent } from '../data/content/library-content.ts';
 import { createManifests } from '../data/content/manifests.ts';
 import { startStorageWorker } from '../data/content/start-storage-worker.ts';
 import { createStorageClient, type StorageWorker } from '../data/content/storage-client.ts';
 import type { Api } from '../data/api/api.ts';
+import { createBookApi } from '../data/api/book-api.ts';
+import { createBookDetails } from '../data/catalogue/book-details.ts';
 import type { Catalogue } from '../data/catalogue/catalogue.ts';
 import type { Connection } from '../data/connection/connection.ts';
 import { createDownloadList } from '../data/downloads/download-list.ts';
 import { downloadOf } from '../data/downloads/download-machine.ts';
 import { createDownloads } from '../data/downloads/downloads.ts';
-import { createKeptShell, type KeptShell } from '../data/downloads/kept-shell.ts';
+import { createKeptShell } from '../data/downloads/kept-shell.ts';
 import { createLicences } from '../data/licences/licences.ts';
-import type { ServerClock } from '../data/licences/server-clock.ts';
+import { createServerClock } from '../data/licences/server-clock.ts';
 import { createOfflineShell } from '../data/offline-shell.ts';
-import type { DownloadService, LibraryContentService } from '../data/services.ts';
+import type { CatalogueService, DownloadService, LibraryContentService } from '../data/services.ts';
 import type { PersonSource } from '../data/session/current-person.ts';
 import type { Browser } from '../platform/browser.ts';
 import type { DeviceDatabase } from '../platform/device-database.ts';
@@ -25,16 +28,17 @@ export interface BookServicesEdges {
   readonly person: PersonSource;
   readonly connection: Connection;
   readonly catalogue: Catalogue;
-  readonly serverClock: ServerClock;
   /** Replaces this browser's storage worker. */
   readonly startWorker: (() => StorageWorker) | null;
 }
 
 /** What the shelf can be painted without: the bytes of books, their keys and their downloads. */
 export interface BookServices {
+  readonly detail: CatalogueService['detail'];
   readonly downloads: DownloadService;
   readonly content: LibraryContentService;
-  readonly keepShelfCovers: KeptShell['keepShelfCovers'];
+  /** The server told of a shelf: its first books, its time, and when by this device's clock it came. */
+  shelfCame(books: readonly BookSummary[], serverTime: string, seenMs: number): void;
   /** Keeps the English words on the device, now or as soon as a worker can. */
   keepEnglish(): void;
   /** Forgets every key in memory. */
@@ -44,8 +48,9 @@ export interface BookServices {
 }
 
 export function createBookServices(edges: BookServicesEdges): BookServices {
-  const { browser, backendBase, deviceDatabase, api, person, connection, catalogue, serverClock } = edges;
+  const { browser, backendBase, deviceDatabase, api, person, connection, catalogue } = edges;
   const { clock } = browser;
+  const serverClock = createServerClock(deviceDatabase, clock);
   const offlineShell = createOfflineShell(browser.serviceWorker, clock);
   const storage = createStorageClient({
     startWorker: edges.startWorker ?? startStorageWorker,
@@ -54,13 +59,16 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     onChecked: connection.contentChecked,
   });
   const keptShell = createKeptShell({ offlineShell, storage, backendBase, clock });
-  const manifests = createManifests(api, person);
-  const licences = createLicences({ api, person, serverClock, connection: connection.status });
+  const bookApi = createBookApi(api);
+  const manifests = createManifests(bookApi, person);
+  const details = createBookDetails(bookApi, person);
+  const licences = createLicences({ api: bookApi, person, serverClock, connection: connection.status });
   const downloads = createDownloads({
     person,
     catalogue,
     connection: connection.status,
     list: createDownloadList(deviceDatabase),
+    keepDetail: details.keepDetail,
     manifests,
     licences,
     storage,
@@ -82,9 +90,13 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
   });
 
   return {
+    detail: details.detail,
     downloads,
     content,
-    keepShelfCovers: keptShell.keepShelfCovers,
+    shelfCame(books, serverTime, seenMs) {
+      serverClock.observe(serverTime, seenMs);
+      keptShell.keepShelfCovers(books);
+    },
     keepEnglish: keptShell.keepEnglish,
     forgetKeys: licences.forget,
     start() {

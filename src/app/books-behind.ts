@@ -1,4 +1,3 @@
-import type { BookSummary } from '../../contract/books.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
 import type { ConnectionStatus, DownloadService, DownloadState, LibraryContentService } from '../data/services.ts';
 import type { LazyPart } from '../platform/lazy-part.ts';
@@ -14,9 +13,10 @@ export interface BooksBehindEdges {
 
 /** The services of books, usable before their code is here: states start empty and fill. */
 export interface BooksBehind {
+  readonly detail: BookServices['detail'];
   readonly downloads: DownloadService;
   readonly content: LibraryContentService;
-  keepShelfCovers(books: readonly BookSummary[]): void;
+  shelfCame: BookServices['shelfCame'];
   forgetKeys(): void;
   /** Brings the part and begins its work, again when the network comes back; the answer stops it. */
   start(): () => void;
@@ -49,6 +49,10 @@ export function createBooksBehind({ part, whenCalm, connection }: BooksBehindEdg
   }
 
   return {
+    async detail(bookId) {
+      const found = await books();
+      return found.ok ? found.value.detail(bookId) : found;
+    },
     downloads: {
       states,
       async start(bookId) {
@@ -72,10 +76,10 @@ export function createBooksBehind({ part, whenCalm, connection }: BooksBehindEdg
         return found.ok ? found.value.content.open(bookId) : found;
       },
     },
-    keepShelfCovers(shelf) {
+    shelfCame(...news) {
       void whenCalm()
         .then(books)
-        .then((found) => (found.ok ? found.value.keepShelfCovers(shelf) : undefined));
+        .then((found) => (found.ok ? found.value.shelfCame(...news) : undefined));
     },
     forgetKeys: () => part.here()?.forgetKeys(),
     start() {

@@ -31,17 +31,21 @@ const fonts = [
   '400 1em "Atkinson Hyperlegible Next"',
   '700 1em "Atkinson Hyperlegible Next"',
 ] as const;
-/** Kept fonts are read in less; a slow network is not waited for, this visit is drawn with the device's own. */
-const FONTS_WAIT_MS = 60;
+/** What is kept is read in less; a slow network is not waited for, its first drawing does without. */
+const FIRST_WAIT_MS = 100;
 
 /** Words that were chosen but hang on the way are not waited for longer: the app speaks Spanish until they come. */
 const WORDS_WAIT_MS = 1_500;
 
 const moment = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs));
 
-/** A font that is not there at the first drawing is not used on this page (`optional`): give it a moment. */
-function fontsOrMoment(): Promise<unknown> {
-  return Promise.race([Promise.allSettled(fonts.map((font) => document.fonts.load(font))), moment(FONTS_WAIT_MS)]);
+/**
+ * A font that is not there at the first drawing is not used on this page (`optional`), and a shelf that is there spares
+ * drawing the waiting face: give both a moment.
+ */
+function keptOrMoment(shelfKnown: Promise<void>): Promise<unknown> {
+  const loaded = Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
+  return Promise.race([Promise.all([loaded, shelfKnown]), moment(FIRST_WAIT_MS)]);
 }
 
 async function start(): Promise<void> {
@@ -58,10 +62,11 @@ async function start(): Promise<void> {
   focusOnNavigation(router);
   const spoken = services.preferences.restore();
 
-  const restored = services.session.start(credential);
+  const shelfKnown = new Promise<void>((resolve) => services.catalogue.state.subscribe(resolve));
+  const begun = services.session.start(credential).then(services.start);
   // Meanwhile the shelf's code is on its way.
   if (router.latestLocation.pathname === SHELF_PATH) void router.preloadRoute({ to: SHELF_PATH });
-  await Promise.all([fontsOrMoment(), Promise.race([spoken, moment(WORDS_WAIT_MS)])]);
+  await Promise.all([keptOrMoment(shelfKnown), Promise.race([spoken, moment(WORDS_WAIT_MS)])]);
 
   const place = document.getElementById('raiz');
   if (place === null) throw new Error('The page has no element #raiz.');
@@ -72,8 +77,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
 
-  await restored;
-  services.start();
+  await begun;
   await registerServiceWorker();
 }
 

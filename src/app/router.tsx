@@ -51,7 +51,7 @@ function createRouteTree(onSeen: OnSeen) {
         getParentRoute: () => books,
         path: '/',
         validateSearch: shelfSearch,
-        component: screen(async () => (await import('./routes/shelf-route.tsx')).ShelfRoute),
+        component: screen(async () => (await import('./routes/shelf-route.tsx')).createShelfRoute()),
       }),
       createRoute({
         getParentRoute: () => books,

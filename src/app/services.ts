@@ -6,10 +6,8 @@ import { createConnection } from '../data/connection/connection.ts';
 import { probeHealth } from '../data/connection/health-probe.ts';
 import { createLayout } from '../data/layout/layout.ts';
 import { createLoading } from '../data/loading/loading.ts';
-import { createPageViews, type PageViews } from '../data/page-views/page-views.ts';
 import { createPositions } from '../data/positions/positions.ts';
 import type { StorageWorker } from '../data/content/storage-client.ts';
-import { createServerClock } from '../data/licences/server-clock.ts';
 import type { LoginCalls } from '../data/queries/login-calls.ts';
 import { createPreferencesBehind, type PreferencesBehind } from '../data/preferences/preferences-behind.ts';
 import type { Services } from '../data/services.ts';
@@ -28,11 +26,12 @@ import { createLazyPart, type LazyPart } from '../platform/lazy-part.ts';
 import { createNetwork } from '../platform/network.ts';
 import { createUsersDatabase } from '../platform/users-database.ts';
 import { createBooksBehind } from './books-behind.ts';
+import { createPageViewsBehind, type PageViewsBehind } from './page-views-behind.ts';
 
 export interface AppServices extends Services {
   readonly config: Config;
   readonly login: LazyPart<LoginCalls>;
-  readonly pageViews: PageViews;
+  readonly pageViews: PageViewsBehind;
   readonly preferences: PreferencesBehind;
   /** Begins to listen to the world (connection, shelf, downloads); the answer stops it. Call it once, after `session.start`. */
   start(): () => void;
@@ -98,12 +97,11 @@ export function createServices(
     otherTabs: browser.sessionTabs,
   });
   const person = createCurrentPerson(session.state, deviceVault);
-  const serverClock = createServerClock(deviceDatabase, clock);
   const catalogue = createCatalogue({
     api,
     person,
-    onServerTime: serverClock.observe,
-    onShelf: (shelf) => books.keepShelfCovers(shelf),
+    clock,
+    onShelf: (...news) => books.shelfCame(...news),
   });
   const bookServices = createLazyPart(async () => {
     const { createBookServices } = await import('./book-services.ts');
@@ -115,18 +113,20 @@ export function createServices(
       person,
       connection,
       catalogue,
-      serverClock,
       startWorker,
     });
   });
   const books = createBooksBehind({ part: bookServices, whenCalm, connection: connection.status });
   const positions = createPositions({ person, clock });
-  const pageViews = createPageViews({
-    database: deviceDatabase,
+  const pageViews = createPageViewsBehind(
+    createLazyPart(async () => {
+      const { createPageViews } = await import('../data/page-views/page-views.ts');
+      const { sendPageViews: send } = api;
+      return createPageViews({ database: deviceDatabase, clock, connection: connection.status, send });
+    }),
+    whenCalm,
     clock,
-    connection: connection.status,
-    send: api.sendPageViews,
-  });
+  );
 
   /** Sessions ended without network are told to the server as soon as it is there. */
   function resendRevocations(): () => void {
@@ -143,7 +143,7 @@ export function createServices(
     loading,
     layout: createLayout(),
     connection,
-    catalogue,
+    catalogue: { state: catalogue.state, refresh: catalogue.refresh, detail: books.detail },
     positions,
     preferences,
     pageViews,

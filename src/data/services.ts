@@ -1,8 +1,9 @@
-import type { BookDetail, BookSummary } from '../../contract/books.ts';
+import type { BookDetail } from '../../contract/book-detail.ts';
 import type { Locator } from '../../contract/locator.ts';
 import type { ProblemCode, Result } from '../../contract/problems.ts';
 import type { User } from '../../contract/user.ts';
 import type { Observable } from '../platform/observable.ts';
+import type { ShelfBooks } from './catalogue/shelf-books.ts';
 import type { BookSource } from './content/book-source.ts';
 import type { Language, Translations } from './language/translations.ts';
 
@@ -70,7 +71,7 @@ export interface ConnectionService {
 export type CatalogueState =
   | { readonly status: 'waiting' }
   | { readonly status: 'failed'; readonly problem: ProblemCode }
-  | { readonly status: 'ready'; readonly books: readonly BookSummary[]; readonly refreshedAt: string | null };
+  | { readonly status: 'ready'; readonly books: ShelfBooks; readonly refreshedAt: string | null };
 export interface CatalogueService {
   readonly state: Observable<CatalogueState>;
   /** Fetches the shelf; a failure leaves what is known in place. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { BookDetail } from '../../contract/books.ts';
+import type { BookDetail } from '../../contract/book-detail.ts';
 import { useServices } from './app-context.ts';
 import { createRequest } from './request.ts';
 import type { RequestState } from './request.ts';

@@ -10,5 +10,5 @@ export function useCatalogue(): CatalogueState {
 /** What the shelf knows of one book; `null` where it is not on it (or not known yet). */
 export function useBookSummary(bookId: string): BookSummary | null {
   const state = useCatalogue();
-  return state.status === 'ready' ? (state.books.find((book) => book.id === bookId) ?? null) : null;
+  return state.status === 'ready' ? state.books.find(bookId) : null;
 }

@@ -14,9 +14,8 @@ export function useRecentBooks(): readonly RecentBook[] {
   const catalogue = useCatalogue();
   const recent = useObservable(useServices().positions.recent);
   if (catalogue.status !== 'ready') return [];
-  const byId = new Map(catalogue.books.map((book) => [book.id, book]));
   return recent.flatMap(({ bookId, position }) => {
-    const book = byId.get(bookId);
-    return book === undefined ? [] : [{ book, position }];
+    const book = catalogue.books.find(bookId);
+    return book === null ? [] : [{ book, position }];
   });
 }

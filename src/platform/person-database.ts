@@ -1,6 +1,8 @@
 import type { DBSchema } from 'idb';
-import type { BookDetail, BookSummary, EditionManifest } from '../../contract/books.ts';
+import type { BookDetail } from '../../contract/book-detail.ts';
+import type { EditionManifest } from '../../contract/editions.ts';
 import type { Locator } from '../../contract/locator.ts';
+import type { PackedBooks } from '../../contract/shelf.ts';
 import type { Sealed } from './device-database.ts';
 import { createLocalDatabase, type LocalDatabase } from './local-database.ts';
 
@@ -12,9 +14,16 @@ export function personDatabaseName(personId: string): string {
   return personId === 'dispositivo' ? 'libro_dispositivo_persona' : `libro_${personId}`;
 }
 
-/** The shelf as one value: reading it back is six times faster than reading rows. */
+/** A page of the shelf, and where it stands: after which book, and before which the next one begins. */
+export interface KeptShelfPage {
+  readonly after: string | null;
+  readonly next: string | null;
+  readonly books: PackedBooks;
+}
+
+/** The shelf as one value of packed pages: reading rows back takes six times longer. */
 export interface ShelfSnapshot {
-  readonly books: readonly BookSummary[];
+  readonly pages: readonly KeptShelfPage[];
   readonly refreshedAt: string;
 }
 

@@ -13,6 +13,7 @@ function open() {
   const started = vi.fn();
   const stopped = vi.fn();
   const services: BookServices = {
+    detail: async () => ({ ok: false, problem: 'book-not-found' }),
     downloads: {
       states,
       start: async (bookId) => states.set(new Map([[bookId, { status: 'downloaded', totalBytes: 5 }]])),
@@ -20,7 +21,7 @@ function open() {
       remove: async () => ({ ok: true, value: null }),
     },
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
-    keepShelfCovers: vi.fn(),
+    shelfCame: vi.fn(),
     keepEnglish: () => undefined,
     forgetKeys: vi.fn(),
     start() {

@@ -1,11 +1,14 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { BookDetail, BookSummary } from '../../contract/books.ts';
+import type { BookDetail } from '../../contract/book-detail.ts';
+import type { BookSummary } from '../../contract/books.ts';
 import type { Result } from '../../contract/problems.ts';
+import { packBooks } from '../../contract/shelf.ts';
 import type { User } from '../../contract/user.ts';
 import { App } from '../../src/app/app.tsx';
 import { createAppRouter } from '../../src/app/router.tsx';
+import { createShelfBooks, type ShelfBooks } from '../../src/data/catalogue/shelf-books.ts';
 import { createLayout } from '../../src/data/layout/layout.ts';
 import { english } from '../../src/app/english.ts';
 import { firstPreferences } from '../../src/data/preferences/first-preferences.ts';
@@ -25,6 +28,9 @@ import type { Translations } from '../../src/data/language/translations.ts';
 import { browserPageFace } from '../../src/platform/page-face.ts';
 import type { Addresses } from '../../src/hooks/app-context.ts';
 import { createSubject } from '../../src/platform/observable.ts';
+
+// Screens bring their code when first shown; on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 15_000 });
 
 export const lucia: User = {
   id: 7,
@@ -60,6 +66,13 @@ export const shelf: readonly BookSummary[] = [
   bookOf({ id: 'fis', title: 'Física en la cocina', grade: '10.º grado' }),
 ];
 
+/** Books as the catalogue holds them, in pages of at most `perPage`. */
+export function shelfOf(books: readonly BookSummary[], perPage = books.length): ShelfBooks {
+  const pages = [];
+  for (let at = 0; at < books.length; at += perPage) pages.push(packBooks(books.slice(at, at + perPage), `${at}`));
+  return createShelfBooks(pages);
+}
+
 export function detailOf(book: BookSummary): BookDetail {
   return {
     ...book,
@@ -77,7 +90,7 @@ export function detailOf(book: BookSummary): BookDetail {
 export function createSchool() {
   const session = createSubject<SessionState>({ status: 'signed-in', user: lucia, fresh: true });
   const connection = createSubject<ConnectionStatus>('online');
-  const catalogue = createSubject<CatalogueState>({ status: 'ready', books: shelf, refreshedAt: null });
+  const catalogue = createSubject<CatalogueState>({ status: 'ready', books: shelfOf(shelf), refreshedAt: null });
   const downloads = createSubject<ReadonlyMap<string, DownloadState>>(new Map());
   let hasLeft = false;
   const state = createSubject(firstPreferences);

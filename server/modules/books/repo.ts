@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { BookDetail, BookSummary, EditionManifest } from '../../../contract/books.ts';
+import type { BookDetail } from '../../../contract/book-detail.ts';
+import type { BookSummary } from '../../../contract/books.ts';
+import type { EditionManifest } from '../../../contract/editions.ts';
 import { CHUNK_SIZE_BYTES } from '../../../contract/content.ts';
 import type { Queries } from '../../db/database.ts';
 import { books, editions, leases } from '../../db/schema.ts';
@@ -33,14 +35,35 @@ function summaryOf({ mediaType, addedAt, ...row }: SummaryRow): BookSummary {
   return { ...row, format: mediaType === 'application/pdf' ? 'pdf' : 'epub', addedAt: addedAt.toISOString() };
 }
 
+/** A piece of the shelf: after one book and up to another, both by what orders them. */
+export interface ShelfRange {
+  readonly after: ShelfCursor | null;
+  readonly until: ShelfCursor | null;
+  readonly most: number;
+}
+export interface ShelfCursor {
+  readonly addedAt: Date;
+  readonly id: string;
+}
+
+const isBefore = ({ addedAt, id }: ShelfCursor) =>
+  sql`(${books.addedAt}, ${books.id}) < (${addedAt.toISOString()}::timestamptz, ${id})`;
+const isNotBefore = ({ addedAt, id }: ShelfCursor) =>
+  sql`(${books.addedAt}, ${books.id}) >= (${addedAt.toISOString()}::timestamptz, ${id})`;
+
 /** The shelf: newest book first. */
-export async function listBooks(queries: Queries, allowed: Allowed<'shelf', 'read'>): Promise<BookSummary[]> {
+export async function listBooks(
+  queries: Queries,
+  allowed: Allowed<'shelf', 'read'>,
+  { after, until, most }: ShelfRange,
+): Promise<BookSummary[]> {
   const rows = await queries
     .select(summaryColumns)
     .from(books)
     .innerJoin(editions, and(eq(editions.bookId, books.id), isCurrentEdition))
-    .where(allowed.readable)
-    .orderBy(desc(books.addedAt), books.id);
+    .where(and(allowed.readable, after ? isBefore(after) : undefined, until ? isNotBefore(until) : undefined))
+    .orderBy(desc(books.addedAt), desc(books.id))
+    .limit(most);
   return rows.map(summaryOf);
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Result } from '../../../contract/problems.ts';
 import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { requirePerson } from '../../http/authenticate.ts';
+import { compressedJson } from '../../http/compressed-json.ts';
 import { NEVER_STORED } from '../../http/headers.ts';
 import { problemResponse } from '../../http/problem.ts';
 import type { SessionService } from '../session/service.ts';
@@ -13,7 +14,9 @@ export function bookRoutes(books: BookService, sessions: SessionService): Hono<A
 
   app.get('/books', async (context) => {
     const { person } = await requirePerson(context, sessions);
-    return context.json(await books.shelf(person), 200, { 'Cache-Control': NEVER_STORED });
+    const { after = null, until = null, tag = null } = context.req.query();
+    const page = await books.shelf(person, { after, until, tag });
+    return page.ok ? compressedJson(context, page.value) : problemResponse(page.problem);
   });
   app.get('/books/:id', async (context) => {
     const { person } = await requirePerson(context, sessions);

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { BookDetail, EditionManifest, Licence, Shelf } from '../../../contract/books.ts';
+import type { BookDetail } from '../../../contract/book-detail.ts';
+import type { EditionManifest, Licence } from '../../../contract/editions.ts';
 import { toBase64Url } from '../../../contract/content.ts';
 import type { Result } from '../../../contract/problems.ts';
+import type { ShelfPage } from '../../../contract/shelf.ts';
 import type { Database } from '../../db/database.ts';
 import type { Person } from '../../policy/person.ts';
 import { allowEdition, allowShelf } from '../../policy/policy.ts';
 import type { Allowed } from '../../policy/policy.ts';
-import { listBooks, readBookDetail, readKey, readManifest, saveLease } from './repo.ts';
+import { readBookDetail, readKey, readManifest, saveLease } from './repo.ts';
+import { readShelfPage } from './shelf-page.ts';
+import type { ShelfAsk } from './shelf-page.ts';
 
 const LEASE_MS = 30 * 24 * 60 * 60_000;
 
 export interface BookService {
-  shelf(person: Person): Promise<Shelf>;
+  shelf(person: Person, ask: ShelfAsk): Promise<Result<ShelfPage>>;
   detail(person: Person, bookId: string): Promise<Result<BookDetail>>;
   manifest(person: Person, bookId: string): Promise<Result<EditionManifest>>;
   licence(person: Person, bookId: string): Promise<Result<Licence>>;
@@ -46,9 +50,12 @@ export function createBookService({ queries }: Database, clock: () => Date): Boo
   }
 
   return {
-    async shelf(person) {
+    async shelf(person, ask) {
       const now = clock();
-      return { books: await listBooks(queries, allowShelf(person, now)), serverTime: now.toISOString() };
+      const answer = await readShelfPage(queries, allowShelf(person, now), ask);
+      return answer
+        ? { ok: true, value: { ...answer, serverTime: now.toISOString() } }
+        : { ok: false, problem: 'bad-request' };
     },
     detail: (person, bookId) => whereReadable(person, bookId, (allowed) => readBookDetail(queries, allowed)),
     manifest: (person, bookId) => whereReadable(person, bookId, (allowed) => readManifest(queries, allowed)),

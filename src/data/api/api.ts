@@ -1,16 +1,7 @@
 import * as v from 'valibot';
-import {
-  type BookDetail,
-  bookDetailSchema,
-  type EditionManifest,
-  editionManifestSchema,
-  type Licence,
-  licenceSchema,
-  type Shelf,
-  shelfSchema,
-} from '../../../contract/books.ts';
 import { endpoints, type Health, healthSchema, type PageViews } from '../../../contract/endpoints.ts';
 import type { Result } from '../../../contract/problems.ts';
+import { type ShelfPage, shelfPageSchema } from '../../../contract/shelf.ts';
 import { type UserAnswer, userAnswerSchema } from '../../../contract/user.ts';
 import { type ApiCall, type ApiEdges, callApi } from './api-call.ts';
 
@@ -20,10 +11,10 @@ export interface Api {
   fetchUser(signal?: AbortSignal): Promise<Result<UserAnswer>>;
   /** Alternative login: an empty body and the raw credential. */
   signIn(credential: string, signal?: AbortSignal): Promise<Result<UserAnswer>>;
-  fetchShelf(signal?: AbortSignal): Promise<Result<Shelf>>;
-  fetchBook(bookId: string, signal?: AbortSignal): Promise<Result<BookDetail>>;
-  fetchEdition(bookId: string, signal?: AbortSignal): Promise<Result<EditionManifest>>;
-  fetchLicence(bookId: string, signal?: AbortSignal): Promise<Result<Licence>>;
+  /** The page of the shelf that these words of the address ask for. */
+  fetchShelf(ask?: Record<string, string>): Promise<Result<ShelfPage>>;
+  /** Any other question, for parts that come later and bring their own schemas. */
+  call<S extends v.GenericSchema>(path: string, schema: S): Promise<Result<v.InferOutput<S>>>;
   /** Asks whether the server is there; the nonce must come back. */
   fetchHealth(nonce: string, timeoutMs: number): Promise<Result<Health>>;
   sendPageViews(views: PageViews['views']): Promise<Result<null>>;
@@ -42,10 +33,11 @@ export function createApi(edges: ApiEdges): Api {
     fetchUser: (signal) => callApi(edges, endpoints.user, userAnswerSchema, given(signal)),
     signIn: (credential, signal) =>
       callApi(edges, endpoints.user, userAnswerSchema, given(signal, { method: 'POST', credential })),
-    fetchShelf: (signal) => callApi(edges, endpoints.books, shelfSchema, given(signal)),
-    fetchBook: (bookId, signal) => callApi(edges, endpoints.book(bookId), bookDetailSchema, given(signal)),
-    fetchEdition: (bookId, signal) => callApi(edges, endpoints.edition(bookId), editionManifestSchema, given(signal)),
-    fetchLicence: (bookId, signal) => callApi(edges, endpoints.licence(bookId), licenceSchema, given(signal)),
+    fetchShelf: (ask) => {
+      const words = String(new URLSearchParams(ask));
+      return callApi(edges, endpoints.books + (words && `?${words}`), shelfPageSchema);
+    },
+    call: (path, schema) => callApi(edges, path, schema),
     fetchHealth: (nonce, timeoutMs) =>
       callApi(edges, `${endpoints.health}?n=${encodeURIComponent(nonce)}`, healthSchema, { timeoutMs }),
     sendPageViews: (views) =>

@@ -1,14 +1,14 @@
-import type { BookSummary } from '../../../contract/books.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
-import type { ShelfSnapshot } from '../../platform/person-database.ts';
+import type { KeptShelfPage, ShelfSnapshot } from '../../platform/person-database.ts';
 import type { CatalogueState } from '../services.ts';
+import { createShelfBooks } from './shelf-books.ts';
 
 export type CatalogueEvent =
   /** Somebody else is in, or nobody. */
   | { readonly type: 'person-changed' }
   | { readonly type: 'snapshot-read'; readonly snapshot: ShelfSnapshot }
   | { readonly type: 'refresh-started' }
-  | { readonly type: 'refreshed'; readonly books: readonly BookSummary[]; readonly at: string }
+  | { readonly type: 'refreshed'; readonly pages: readonly KeptShelfPage[]; readonly at: string }
   | { readonly type: 'refresh-failed'; readonly problem: ProblemCode };
 
 export const waitingCatalogue: CatalogueState = { status: 'waiting' };
@@ -21,12 +21,20 @@ export function nextCatalogue(state: CatalogueState, event: CatalogueEvent): Cat
     case 'snapshot-read':
       // The server was quicker than the disk: its answer stays.
       if (state.status === 'ready') return state;
-      return { status: 'ready', books: event.snapshot.books, refreshedAt: event.snapshot.refreshedAt };
+      return readyWith(state, event.snapshot.pages, event.snapshot.refreshedAt);
     case 'refresh-started':
       return state.status === 'failed' ? waitingCatalogue : state;
     case 'refreshed':
-      return { status: 'ready', books: event.books, refreshedAt: event.at };
+      return readyWith(state, event.pages, event.at);
     case 'refresh-failed':
       return state.status === 'ready' ? state : { status: 'failed', problem: event.problem };
   }
+}
+
+/** Where no page changed the books stay the same object: nothing is drawn or indexed again. */
+function readyWith(before: CatalogueState, kept: readonly KeptShelfPage[], refreshedAt: string): CatalogueState {
+  const pages = kept.map(({ books }) => books);
+  const shown = before.status === 'ready' ? before.books : null;
+  const isSame = shown?.pages.length === pages.length && pages.every((page, index) => page === shown.pages[index]);
+  return { status: 'ready', books: shown && isSame ? shown : createShelfBooks(pages), refreshedAt };
 }

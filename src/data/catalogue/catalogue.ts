@@ -1,6 +1,9 @@
-import type { BookDetail, BookSummary } from '../../../contract/books.ts';
-import type { ProblemCode, Result } from '../../../contract/problems.ts';
+import type { BookSummary } from '../../../contract/books.ts';
+import type { Result } from '../../../contract/problems.ts';
+import type { ShelfPage } from '../../../contract/shelf.ts';
+import { type Clock, pause } from '../../platform/clock.ts';
 import { createSubject } from '../../platform/observable.ts';
+import type { KeptShelfPage } from '../../platform/person-database.ts';
 import type { Api } from '../api/api.ts';
 import type { CatalogueService } from '../services.ts';
 import type { CurrentPerson, PersonSource } from '../session/current-person.ts';
@@ -9,18 +12,20 @@ import { type CatalogueEvent, nextCatalogue, waitingCatalogue } from './catalogu
 export interface CatalogueEdges {
   readonly api: Api;
   readonly person: PersonSource;
-  /** Told every server time that is seen. */
-  readonly onServerTime: (serverTime: string) => void;
-  /** Told of the shelf after each answer of the server, for the covers to be kept. */
-  readonly onShelf: (books: readonly BookSummary[]) => void;
+  readonly clock: Clock;
+  /** Told after each refresh: the first books, for their covers to be kept, the server's time, and when it came. */
+  readonly onShelf: (books: readonly BookSummary[], serverTime: string, seenMs: number) => void;
 }
 
-export interface Catalogue extends CatalogueService {
+/** A disk that does not answer does not keep the shelf from coming by the network. */
+const snapshotPatienceMs = 1_000;
+/** As many covers as the worker keeps. */
+const coversOf = 600;
+
+export interface Catalogue extends Omit<CatalogueService, 'detail'> {
   /** Follows who is in; the answer stops it. */
   start(): () => void;
   summary(bookId: string): BookSummary | null;
-  /** Fetches and keeps a detail unless it is here; for a book's page without network. */
-  keepDetail(bookId: string): Promise<Result<BookDetail>>;
 }
 
 /** The shelf as this device knows it. */
@@ -29,26 +34,54 @@ export function createCatalogue(edges: CatalogueEdges): Catalogue {
   const state = createSubject(waitingCatalogue);
   const send = (event: CatalogueEvent) => state.set(nextCatalogue(state.get(), event));
   const isHere = (who: CurrentPerson) => person.get() === who;
-  const seenToday = new Set<string>();
   let refreshing: Promise<void> | null = null;
+  /** The whole shelf as last known, and the reading of it. */
+  let pages: readonly KeptShelfPage[] | null = null;
+  let reading: Promise<void> = Promise.resolve();
 
   async function readSnapshot(who: CurrentPerson): Promise<void> {
     const snapshot = await who.database.use((open) => open.get('snapshot', 'shelf')).catch(() => undefined);
-    if (snapshot && isHere(who)) send({ type: 'snapshot-read', snapshot });
+    if (!snapshot || !isHere(who)) return;
+    pages ??= snapshot.pages;
+    send({ type: 'snapshot-read', snapshot });
   }
 
+  /** Asks page by page; of a page that has not changed only its tag travels. */
   async function fetchShelf(who: CurrentPerson): Promise<void> {
     send({ type: 'refresh-started' });
-    const answer = await api.fetchShelf();
+    // What is kept spares what need not travel again.
+    await Promise.race([reading, pause(edges.clock, snapshotPatienceMs)]);
     if (!isHere(who)) return;
-    if (!answer.ok) return send({ type: 'refresh-failed', problem: answer.problem });
-    const { books, serverTime } = answer.value;
-    edges.onServerTime(serverTime);
+    const kept = pages ?? [];
+    const fetched: KeptShelfPage[] = [];
+    let after: string | null = null;
+    let at = '';
+    let seenMs = 0;
+    do {
+      const old: KeptShelfPage | undefined = kept.find((page) => page.after === after);
+      const answer: Result<ShelfPage> = await api.fetchShelf({
+        ...(after === null ? {} : { after }),
+        ...(old ? { tag: old.books.tag, ...(old.next === null ? {} : { until: old.next }) } : {}),
+      });
+      if (!isHere(who)) return;
+      if (!answer.ok) return send({ type: 'refresh-failed', problem: answer.problem });
+      const books = answer.value.page ?? old?.books;
+      if (!books) return send({ type: 'refresh-failed', problem: 'wrong-answer' });
+      at = answer.value.serverTime;
+      seenMs = edges.clock.now();
+      fetched.push({ after, next: answer.value.next, books });
+      after = answer.value.next;
+      // A first page is shown while the others are still on their way; a shelf that is whole stays until the next is.
+      if (after !== null && kept.length === 0 && fetched.length === 1)
+        send({ type: 'refreshed', pages: [...fetched], at });
+    } while (after !== null);
+    pages = fetched;
     // Begun before the screen hears of it: a reload a moment later finds the shelf.
-    const keeping = who.database.use((open) => open.put('snapshot', { books, refreshedAt: serverTime }, 'shelf'));
-    send({ type: 'refreshed', books, at: serverTime });
+    const keeping = who.database.use((open) => open.put('snapshot', { pages: fetched, refreshedAt: at }, 'shelf'));
+    send({ type: 'refreshed', pages: fetched, at });
     await keeping.catch(notKept);
-    if (isHere(who)) edges.onShelf(books);
+    const shown = state.get();
+    if (isHere(who) && shown.status === 'ready') edges.onShelf(shown.books.slice(0, coversOf), at, seenMs);
   }
 
   function refresh(): Promise<void> {
@@ -60,55 +93,28 @@ export function createCatalogue(edges: CatalogueEdges): Catalogue {
     return refreshing;
   }
 
-  async function fetchDetail(who: CurrentPerson, bookId: string): Promise<Result<BookDetail>> {
-    const answer = await api.fetchBook(bookId);
-    if (!answer.ok || !isHere(who)) return answer;
-    seenToday.add(bookId);
-    await who.database.use((open) => open.put('details', answer.value)).catch(notKept);
-    return answer;
-  }
-
-  async function localDetail(who: CurrentPerson, bookId: string): Promise<BookDetail | null> {
-    return (await who.database.use((open) => open.get('details', bookId)).catch(() => undefined)) ?? null;
-  }
-
-  async function detailOf(bookId: string, refreshes: boolean): Promise<Result<BookDetail>> {
-    const who = person.get();
-    if (!who) return failed('session-ended');
-    const kept = await localDetail(who, bookId);
-    if (!kept) return fetchDetail(who, bookId);
-    if (refreshes && !seenToday.has(bookId)) void fetchDetail(who, bookId);
-    return { ok: true, value: kept };
-  }
-
   return {
     state,
     refresh,
-    detail: (bookId) => detailOf(bookId, true),
-    keepDetail: (bookId) => detailOf(bookId, false),
     summary(bookId) {
       const now = state.get();
-      return now.status === 'ready' ? (now.books.find((book) => book.id === bookId) ?? null) : null;
+      return now.status === 'ready' ? now.books.find(bookId) : null;
     },
     start() {
       const follow = () => {
         send({ type: 'person-changed' });
-        seenToday.clear();
         refreshing = null;
+        pages = null;
         const who = person.get();
         if (!who) return;
-        // Both at once: the disk is quicker, and no request stands between a person and the shelf.
-        void readSnapshot(who);
+        // No request stands between a person and the shelf that is here.
+        reading = readSnapshot(who);
         void refresh();
       };
       follow();
       return person.subscribe(follow);
     },
   };
-}
-
-function failed(problem: ProblemCode): { ok: false; problem: ProblemCode } {
-  return { ok: false, problem };
 }
 
 /** What is on the screen stays true; only the copy for the next start is missing. */

@@ -1,4 +1,4 @@
-import type { EditionManifest } from '../../../contract/books.ts';
+import type { EditionManifest } from '../../../contract/editions.ts';
 import type { ProblemCode, Result } from '../../../contract/problems.ts';
 import type { Observable } from '../../platform/observable.ts';
 import type { Licences } from '../licences/licences.ts';

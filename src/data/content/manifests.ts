@@ -1,7 +1,7 @@
-import type { EditionManifest } from '../../../contract/books.ts';
+import type { EditionManifest } from '../../../contract/editions.ts';
 import { CHUNK_SIZE_BYTES, chunkCount } from '../../../contract/content.ts';
 import type { Result } from '../../../contract/problems.ts';
-import type { Api } from '../api/api.ts';
+import type { BookApi } from '../api/book-api.ts';
 import type { PersonSource } from '../session/current-person.ts';
 
 /** Which chunks a book is made of, kept for the person who may read it. */
@@ -12,7 +12,7 @@ export interface Manifests {
   fetchAndKeep(bookId: string): Promise<Result<EditionManifest>>;
 }
 
-export function createManifests(api: Api, person: PersonSource): Manifests {
+export function createManifests(api: BookApi, person: PersonSource): Manifests {
   return {
     async local(bookId) {
       const kept = await person

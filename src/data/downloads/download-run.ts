@@ -1,4 +1,6 @@
-import type { BookDetail, BookSummary, EditionManifest } from '../../../contract/books.ts';
+import type { BookDetail } from '../../../contract/book-detail.ts';
+import type { BookSummary } from '../../../contract/books.ts';
+import type { EditionManifest } from '../../../contract/editions.ts';
 import { plainChunkSize } from '../../../contract/content.ts';
 import { ProblemError, type ProblemCode, type Result } from '../../../contract/problems.ts';
 import { plainBytes, wholeChunks } from '../content/chunk-folder.ts';

@@ -20,7 +20,7 @@ import {
 import { type DownloadRunEdges, runDownload } from './download-run.ts';
 import { findOnDevice } from './inventory.ts';
 
-export interface DownloadEdges extends Omit<DownloadRunEdges, 'onStarted' | 'onChunkKept' | 'keepDetail'> {
+export interface DownloadEdges extends Omit<DownloadRunEdges, 'onStarted' | 'onChunkKept'> {
   readonly person: PersonSource;
   readonly catalogue: Catalogue;
   readonly connection: Observable<ConnectionStatus>;
@@ -75,10 +75,9 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
     };
     const onStarted = (doneBytes: number, totalBytes: number) =>
       send(book.id, { type: 'started', doneBytes, totalBytes });
-    const keepDetail = catalogue.keepDetail;
     try {
       signal.throwIfAborted();
-      const totalBytes = await runDownload({ ...edges, keepDetail, onStarted, onChunkKept }, book, signal);
+      const totalBytes = await runDownload({ ...edges, onStarted, onChunkKept }, book, signal);
       await list.complete(book.id);
       if (!signal.aborted) send(book.id, { type: 'completed', totalBytes });
     } catch (cause) {

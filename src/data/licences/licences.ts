@@ -1,15 +1,15 @@
-import type { Licence } from '../../../contract/books.ts';
+import type { Licence } from '../../../contract/editions.ts';
 import { fromBase64Url, importEditionKey } from '../../../contract/content.ts';
 import type { ProblemCode, Result } from '../../../contract/problems.ts';
 import type { Observable } from '../../platform/observable.ts';
 import type { KeptLicence } from '../../platform/person-database.ts';
-import type { Api } from '../api/api.ts';
+import type { BookApi } from '../api/book-api.ts';
 import type { ConnectionStatus } from '../services.ts';
 import type { CurrentPerson, PersonSource } from '../session/current-person.ts';
 import type { ServerClock } from './server-clock.ts';
 
 export interface LicenceEdges {
-  readonly api: Api;
+  readonly api: BookApi;
   readonly person: PersonSource;
   readonly serverClock: ServerClock;
   readonly connection: Observable<ConnectionStatus>;

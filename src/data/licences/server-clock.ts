@@ -9,7 +9,8 @@ const factSchema = v.object({ latestMs: v.number(), offsetMs: v.nullable(v.numbe
 const keptEveryMs = 60_000;
 
 export interface ServerClock {
-  observe(serverTime: string): void;
+  /** A time the server told, and when by this device's clock it came. */
+  observe(serverTime: string, seenMs?: number): void;
   /** The time that counts for leases, in milliseconds since 1970. */
   now(): Promise<number>;
 }
@@ -37,8 +38,8 @@ export function createServerClock(database: DeviceDatabase, clock: Clock): Serve
   }
 
   return {
-    observe(serverTime) {
-      state = nextServerClock(state, Date.parse(serverTime), clock.now());
+    observe(serverTime, seenMs = clock.now()) {
+      state = nextServerClock(state, Date.parse(serverTime), seenMs);
       void read().then(async () => {
         if (state.latestMs - keptMs < keptEveryMs) return;
         keptMs = state.latestMs;

@@ -14,7 +14,7 @@ export interface PageViewEdges {
 /** Completed navigations, kept while there is no network and sent to our own server only. */
 export interface PageViews {
   /** `path` is a pattern of the router (`/libros/libro/$bookId`): never an id, a query or a fragment. */
-  record(path: string): Promise<void>;
+  record(path: string, time: number): Promise<void>;
   /** Sends what waits, now and whenever the server is there again; the answer stops it. */
   start(): () => void;
 }
@@ -55,8 +55,8 @@ export function createPageViews(edges: PageViewEdges): PageViews {
   }
 
   return {
-    async record(path) {
-      const at = new Date(clock.now()).toISOString();
+    async record(path, time) {
+      const at = new Date(time).toISOString();
       await database
         .use(async (open) => {
           const change = open.transaction('page-views', 'readwrite');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import type { BookDetail } from '../../../contract/books.ts';
+import type { BookDetail } from '../../../contract/book-detail.ts';
 import { Markup } from '../../hooks/markup.tsx';
 import { useForeign, useLanguage, useText } from '../../hooks/use-text.ts';
 import { useTrustedMarkup } from '../../hooks/use-trusted-markup.ts';

@@ -28,7 +28,7 @@ export function DownloadsScreen(): ReactElement {
   const [removing, setRemoving] = useState<DeviceBook | null>(null);
   const [problem, setProblem] = useState<ProblemCode | null>(null);
   useDocumentTitle(text.documentTitle);
-  const { here, coming } = listDownloads(states, catalogue.status === 'ready' ? catalogue.books : [], text.gone);
+  const { here, coming } = listDownloads(states, catalogue.status === 'ready' ? catalogue.books : null, text.gone);
 
   async function remove(bookId: string): Promise<void> {
     setRemoving(null);

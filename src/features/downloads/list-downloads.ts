@@ -1,4 +1,5 @@
 import type { BookSummary } from '../../../contract/books.ts';
+import type { ShelfBooks } from '../../data/catalogue/shelf-books.ts';
 import type { DownloadState } from '../../data/services.ts';
 
 /** A book of this device; one that left the shelf meanwhile still takes room and can still be removed. */
@@ -17,13 +18,12 @@ export interface DeviceBooks {
 /** Splits what is on the device from what is on its way; the largest first, for that is what one removes. */
 export function listDownloads(
   states: ReadonlyMap<string, DownloadState>,
-  books: readonly BookSummary[],
+  shelf: Pick<ShelfBooks, 'find'> | null,
   nameless: string,
 ): DeviceBooks {
-  const byId = new Map(books.map((book) => [book.id, book]));
   const all = [...states].flatMap(([bookId, state]): DeviceBook[] => {
     if (state.status === 'absent') return [];
-    const book = byId.get(bookId) ?? null;
+    const book = shelf?.find(bookId) ?? null;
     return [{ bookId, title: book?.title ?? nameless, book, state }];
   });
   return {

@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { memo } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { BookSummary } from '../../../contract/books.ts';
 import { useAddresses } from '../../hooks/app-context.ts';
@@ -13,15 +14,20 @@ export interface BookCardProps {
   readonly book: BookSummary;
   readonly isDownloaded: boolean;
   readonly isUrgent: boolean;
+  /** Of a list that is not drawn whole: which of how many this is, and where it stands if it is off the window. */
+  readonly position?: number | undefined;
+  readonly total?: number | undefined;
+  readonly style?: CSSProperties | undefined;
 }
 
 /** A book on the shelf. The link is its title and stretches over the whole card. */
-export function BookCard({ book, isDownloaded, isUrgent }: BookCardProps): ReactElement {
+export const BookCard = memo(function BookCard(props: BookCardProps): ReactElement {
+  const { book, isDownloaded, isUrgent, position, total, style } = props;
   const text = useText('library', spanish);
   const { coverUrl } = useAddresses();
   const lang = useForeign()(book.language);
   return (
-    <li className={styles.card}>
+    <li className={styles.card} style={style} aria-posinset={position} aria-setsize={total}>
       <div className={styles.stand}>
         <BookCover
           className={styles.cover}
@@ -36,19 +42,21 @@ export function BookCard({ book, isDownloaded, isUrgent }: BookCardProps): React
           </span>
         )}
       </div>
-      <Link
-        className={styles.title}
-        to="/libros/libro/$bookId"
-        params={{ bookId: book.id }}
-        state={fromShelf}
-        lang={lang}
-      >
-        {book.title}
-      </Link>
-      <p className={styles.meta}>
-        <span lang={lang}>{[book.subject, book.grade].filter((part) => part !== '').join(' · ')}</span>
-        {isDownloaded && <span className="only-heard">. {text.isDownloaded}</span>}
-      </p>
+      <div className={styles.words}>
+        <Link
+          className={styles.title}
+          to="/libros/libro/$bookId"
+          params={{ bookId: book.id }}
+          state={fromShelf}
+          lang={lang}
+        >
+          {book.title}
+        </Link>
+        <p className={styles.meta}>
+          <span lang={lang}>{[book.subject, book.grade].filter((part) => part !== '').join(' · ')}</span>
+          {isDownloaded && <span className="only-heard">. {text.isDownloaded}</span>}
+        </p>
+      </div>
     </li>
   );
-}
+});

@@ -1,4 +1,5 @@
-import type { BookFormat, BookSummary } from '../../../contract/books.ts';
+import type { BookFormat } from '../../../contract/books.ts';
+import { codedOf, type PackedBooks } from '../../../contract/shelf.ts';
 
 export const shelfSorts = ['shelf', 'title', 'subject', 'newest'] as const;
 export type ShelfSort = (typeof shelfSorts)[number];
@@ -22,25 +23,17 @@ export const wholeShelf: ShelfQuery = {
   sort: 'shelf',
 };
 
+/** Nothing is asked: the shelf as it stands, without its finder. */
+export function isWholeShelf(query: ShelfQuery): boolean {
+  return JSON.stringify({ ...query, search: query.search.trim() }) === JSON.stringify(wholeShelf);
+}
+
 /** Without accents and capitals: `Matemática` and `MATEMATICA` become the same word. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-export interface ShelfEntry {
-  readonly book: BookSummary;
-  readonly searchable: string;
-}
-
-/** Made once for a shelf, so that a keystroke only scans ready strings. */
-export function indexShelf(books: readonly BookSummary[]): readonly ShelfEntry[] {
-  return books.map((book) => ({
-    book,
-    searchable: foldText([book.title, ...book.authors, book.subject, book.grade].join('\n')),
-  }));
-}
-
-const inSpanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
+export const inSpanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
 /** The levels of school in the order they are gone through; a grade that names none comes before them. */
 const levels = ['inicial', 'primaria', 'secundaria', 'bachillerato'];
@@ -53,54 +46,20 @@ export function compareGrades(a: string, b: string): number {
   return levelOf(a) - levelOf(b) || inSpanish.compare(a, b);
 }
 
-const orders: Readonly<Record<Exclude<ShelfSort, 'shelf'>, (a: BookSummary, b: BookSummary) => number>> = {
-  title: (a, b) => inSpanish.compare(a.title, b.title),
-  subject: (a, b) =>
-    inSpanish.compare(a.subject, b.subject) || compareGrades(a.grade, b.grade) || inSpanish.compare(a.title, b.title),
-  newest: (a, b) => b.addedAt.localeCompare(a.addedAt) || inSpanish.compare(a.title, b.title),
-};
-
-/** The books that answer a query, in the order it asks for; every word typed must be found somewhere. */
-export function selectBooks(
-  shelf: readonly ShelfEntry[],
-  query: ShelfQuery,
-  isDownloaded: (bookId: string) => boolean,
-): readonly BookSummary[] {
-  const words = foldText(query.search).split(/\s+/).filter(Boolean);
-  const found = shelf
-    .filter(
-      ({ book, searchable }) =>
-        (query.subject === '' || book.subject === query.subject) &&
-        (query.grade === '' || book.grade === query.grade) &&
-        (query.format === '' || book.format === query.format) &&
-        (!query.onlyDownloaded || isDownloaded(book.id)) &&
-        words.every((word) => searchable.includes(word)),
-    )
-    .map(({ book }) => book);
-  return query.sort === 'shelf' ? found : found.sort(orders[query.sort]);
-}
-
 export interface ShelfChoices {
   readonly subjects: readonly string[];
   readonly grades: readonly string[];
   readonly formats: readonly BookFormat[];
 }
 
-function distinct<T extends string>(
-  values: readonly T[],
-  compare: (a: string, b: string) => number = inSpanish.compare,
-): readonly T[] {
-  return [...new Set(values)].filter((value) => value !== '').sort(compare);
-}
-
-/** What there is to choose from on this shelf. */
-export function choicesOf(books: readonly BookSummary[]): ShelfChoices {
+/** What there is to choose from on these pages of a shelf, in order. */
+export function choicesOf(pages: readonly PackedBooks[]): ShelfChoices {
+  const formats = ['epub', 'pdf'] as const;
+  const distinct = (column: 'subject' | 'grade', compare: (a: string, b: string) => number) =>
+    [...new Set(pages.flatMap((page) => codedOf(page, column)?.values ?? []))].filter(Boolean).sort(compare);
   return {
-    subjects: distinct(books.map((book) => book.subject)),
-    grades: distinct(
-      books.map((book) => book.grade),
-      compareGrades,
-    ),
-    formats: distinct(books.map((book) => book.format)),
+    subjects: distinct('subject', inSpanish.compare),
+    grades: distinct('grade', compareGrades),
+    formats: formats.filter((format) => pages.some((page) => codedOf(page, 'format')?.values.includes(format))),
   };
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import { ShelfOfBooks } from './shelf-of-books.tsx';
+import type { ShelfMemory } from './shelf-memory.ts';
 import type { ShelfQuery } from './shelf-query.ts';
 import styles from './shelf-screen.module.css';
 import { ShelfSearch } from './shelf-search.tsx';
@@ -20,11 +21,12 @@ const SETTLE_MS = 400;
 
 export interface ShelfScreenProps {
   readonly initialQuery: ShelfQuery;
+  readonly memory: ShelfMemory;
   /** Told after a pause, so that the way back leads to the same selection. */
   onQuerySettled(query: ShelfQuery): void;
 }
 
-export function ShelfScreen({ initialQuery, onQuerySettled }: ShelfScreenProps): ReactElement {
+export function ShelfScreen({ initialQuery, memory, onQuerySettled }: ShelfScreenProps): ReactElement {
   const text = useText('library', spanish);
   const sentenceOf = useSentence();
   const { catalogue } = useServices();
@@ -64,7 +66,9 @@ export function ShelfScreen({ initialQuery, onQuerySettled }: ShelfScreenProps):
           {retry}
         </Notice>
       )}
-      {state.status === 'ready' && hasBooks && <ShelfOfBooks books={state.books} query={query} onQuery={setQuery} />}
+      {state.status === 'ready' && hasBooks && (
+        <ShelfOfBooks books={state.books} query={query} memory={memory} onQuery={setQuery} />
+      )}
     </div>
   );
 }

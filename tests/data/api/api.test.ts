@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createBookApi } from '../../../src/data/api/book-api.ts';
 import { createApi } from '../../../src/data/api/api.ts';
 import { createNetwork } from '../../../src/platform/network.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
@@ -50,12 +51,16 @@ describe('a call of the API', () => {
 
   test('answers typed values', async () => {
     const ours = api('/', 'llave');
-    expect(await ours.fetchShelf()).toMatchObject({ ok: true, value: { books: [{ id: 'celula' }] } });
-    expect(await ours.fetchBook('celula')).toEqual({ ok: true, value: book.detail });
-    expect(await ours.fetchEdition('celula')).toEqual({ ok: true, value: book.manifest });
-    expect(await ours.fetchLicence('celula')).toMatchObject({ ok: true, value: { key: book.key } });
+    expect(await ours.fetchShelf()).toMatchObject({
+      ok: true,
+      value: { page: { count: 1 }, next: null },
+    });
+    const { fetchBook, fetchEdition, fetchLicence } = createBookApi(ours);
+    expect(await fetchBook('celula')).toEqual({ ok: true, value: book.detail });
+    expect(await fetchEdition('celula')).toEqual({ ok: true, value: book.manifest });
+    expect(await fetchLicence('celula')).toMatchObject({ ok: true, value: { key: book.key } });
     expect(await ours.fetchHealth('n-1', 5000)).toMatchObject({ ok: true, value: { nonce: 'n-1' } });
-    expect(await ours.fetchBook('otro')).toEqual({ ok: false, problem: 'book-not-found' });
+    expect(await fetchBook('otro')).toEqual({ ok: false, problem: 'book-not-found' });
   });
 
   test('is a wrong answer where our server sends another shape', async () => {

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppServices } from '../../../src/app/services.ts';
+import { packBooks } from '../../../contract/shelf.ts';
 import { nextCatalogue, waitingCatalogue } from '../../../src/data/catalogue/catalogue-machine.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
-import { makeBook } from '../support/books.ts';
+import { makeBook, type TestBook } from '../support/books.ts';
 import { createDevice, type Device } from '../support/device.ts';
 import { eventually, until } from '../support/until.ts';
 
@@ -30,20 +31,28 @@ async function open(credential: string | null): Promise<AppServices> {
   return services;
 }
 const isReady = (services: AppServices) => until(services.catalogue.state, (state) => state.status === 'ready');
+function shown(services: AppServices): string[] {
+  const state = services.catalogue.state.get();
+  return state.status === 'ready' ? state.books.slice(0, 100).map((book) => book.id) : [];
+}
+const pageOf = (...books: readonly TestBook[]) => ({
+  after: null,
+  next: null,
+  books: packBooks(books.map((book) => book.summary)),
+});
 
 describe('the shelf', () => {
   test('waits for the first answer and is then kept for a start without network', async () => {
     const first = await open('clave.ANA');
-    expect(await isReady(first)).toMatchObject({ books: [{ id: 'celula' }, { id: 'mapas' }] });
+    await isReady(first);
+    expect(shown(first)).toEqual(['celula', 'mapas']);
     await eventually(async () => (await first.catalogue.detail('celula')).ok);
     stop();
     await backend.stop();
     device.restartBrowser();
     const second = await open(null);
-    expect(await isReady(second)).toMatchObject({
-      books: [{ id: 'celula' }, { id: 'mapas' }],
-      refreshedAt: backend.serverTime,
-    });
+    expect(await isReady(second)).toMatchObject({ refreshedAt: backend.serverTime });
+    expect(shown(second)).toEqual(['celula', 'mapas']);
     expect(await second.catalogue.detail('celula')).toMatchObject({ ok: true, value: { publisher: 'Editorial' } });
     expect(await second.catalogue.detail('mapas')).toEqual({ ok: false, problem: 'no-answer' });
     await backend.restart();
@@ -54,11 +63,11 @@ describe('the shelf', () => {
     await isReady(services);
     backend.mood = 'portal';
     await services.catalogue.refresh();
-    expect(services.catalogue.state.get()).toMatchObject({ status: 'ready', books: [{}, {}] });
+    expect(shown(services)).toEqual(['celula', 'mapas']);
     backend.mood = 'normal';
     backend.books = [celula];
     await services.catalogue.refresh();
-    expect(services.catalogue.state.get()).toMatchObject({ books: [{ id: 'celula' }] });
+    expect(shown(services)).toEqual(['celula']);
   });
 
   test('says what is the matter where nothing is known, and tries again', async () => {
@@ -80,7 +89,8 @@ describe('the shelf', () => {
     expect(services.catalogue.state.get()).toEqual({ status: 'waiting' });
     backend.books = [mapas];
     await services.session.signIn('clave.LUIS');
-    expect(await isReady(services)).toMatchObject({ books: [{ id: 'mapas' }] });
+    await isReady(services);
+    expect(shown(services)).toEqual(['mapas']);
     expect(await services.catalogue.detail('celula')).toEqual({ ok: false, problem: 'book-not-found' });
   });
 
@@ -100,7 +110,48 @@ describe('the shelf', () => {
   });
 
   test("the server's answer stays where the disk is slower", () => {
-    const ready = nextCatalogue(waitingCatalogue, { type: 'refreshed', books: [celula.summary], at: 'hoy' });
-    expect(nextCatalogue(ready, { type: 'snapshot-read', snapshot: { books: [], refreshedAt: 'ayer' } })).toBe(ready);
+    const ready = nextCatalogue(waitingCatalogue, { type: 'refreshed', pages: [pageOf(celula)], at: 'hoy' });
+    expect(nextCatalogue(ready, { type: 'snapshot-read', snapshot: { pages: [], refreshedAt: 'ayer' } })).toBe(ready);
+  });
+
+  test('stays the same object where no page has changed', () => {
+    const page = pageOf(celula);
+    const before = nextCatalogue(waitingCatalogue, { type: 'refreshed', pages: [page], at: 'hoy' });
+    const after = nextCatalogue(before, { type: 'refreshed', pages: [{ ...page }], at: 'mañana' });
+    const other = nextCatalogue(before, { type: 'refreshed', pages: [pageOf(celula)], at: 'mañana' });
+    if (before.status !== 'ready' || after.status !== 'ready' || other.status !== 'ready') throw new Error('not ready');
+    expect(after).toMatchObject({ refreshedAt: 'mañana' });
+    expect(after.books).toBe(before.books);
+    expect(other.books).not.toBe(before.books);
+  });
+
+  test('comes page by page, the first one shown at once; of what is kept only tags travel', async () => {
+    backend.booksPerPage = 1;
+    const sizes: number[] = [];
+    const services = await open(null);
+    services.catalogue.state.subscribe(() => sizes.push(shown(services).length));
+    await services.session.signIn('clave.ANA');
+    await until(services.catalogue.state, () => shown(services).length === 2);
+    const asked = () => backend.seen.filter(({ path }) => path.startsWith('/api/books')).map(({ path }) => path);
+    expect(asked()).toEqual(['/api/books', '/api/books?after=1']);
+    expect(sizes.filter((size) => size > 0)[0]).toBe(1);
+    // Joins the one under way, which is still writing.
+    await services.catalogue.refresh();
+    backend.seen.length = 0;
+    await services.catalogue.refresh();
+    const tags = ['["celula"]', '["mapas"]'].map((tag) => new URLSearchParams({ tag }));
+    expect(asked()).toEqual([`/api/books?${tags[0]}&until=1`, `/api/books?after=1&${tags[1]}`]);
+    expect(shown(services)).toEqual(['celula', 'mapas']);
+  });
+
+  test('a page that is missing takes nothing away', async () => {
+    backend.booksPerPage = 1;
+    const services = await open('clave.ANA');
+    await until(services.catalogue.state, () => shown(services).length === 2);
+    await services.catalogue.refresh();
+    backend.moods.set('/api/books?after', 'our-500');
+    backend.books = [mapas, celula];
+    await services.catalogue.refresh();
+    expect(shown(services)).toEqual(['celula', 'mapas']);
   });
 });

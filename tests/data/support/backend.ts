@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ProblemCode } from '../../../contract/problems.ts';
+import { packBooks, type ShelfPage } from '../../../contract/shelf.ts';
 import type { TestBook } from './books.ts';
 
 /** How the network between page and server behaves. */
@@ -36,6 +37,7 @@ export interface Backend {
   /** Token → user record. */
   readonly sessions: Map<string, Record<string, unknown>>;
   books: readonly TestBook[];
+  booksPerPage: number;
   /** Chunks that come damaged, and how often. */
   readonly damaged: Map<string, number>;
   serverTime: string;
@@ -46,6 +48,16 @@ export interface Backend {
 }
 
 const mark = { 'X-Libro': '1' };
+
+/** A page of the shelf, of `booksPerPage`; the cursor is the number of books before it. */
+function shelfPage({ searchParams }: URL, { books, booksPerPage, serverTime }: Backend): ShelfPage {
+  const start = Number(searchParams.get('after') ?? 0);
+  const end = Number(searchParams.get('until') ?? start + booksPerPage);
+  const summaries = books.slice(start, end).map((book) => book.summary);
+  const tag = JSON.stringify(summaries.map((book) => book.id));
+  const page = searchParams.get('tag') === tag ? null : packBooks(summaries, tag);
+  return { page, next: end < books.length ? String(end) : null, serverTime };
+}
 
 export async function startBackend(books: readonly TestBook[] = []): Promise<Backend> {
   let server: Server = createServer();
@@ -66,6 +78,7 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
     credentials: new Map(),
     sessions: new Map(),
     books,
+    booksPerPage: 100,
     damaged: new Map(),
     serverTime: '2026-11-20T12:00:00.000Z',
     licenceExpiresAt: '2026-12-20T12:00:00.000Z',
@@ -136,7 +149,7 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
     if (!user) return void problem(response, 401, 'session-ended');
     if (path === 'api/user') return void json(response, user);
     const { serverTime } = backend;
-    if (path === 'api/books') return void json(response, { books: backend.books.map((b) => b.summary), serverTime });
+    if (path === 'api/books') return void json(response, shelfPage(url, backend));
     const [, , bookId, part] = path.split('/');
     const book = backend.books.find((known) => known.summary.id === bookId);
     if (!book) return void problem(response, 404, 'book-not-found');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DownloadState } from '../../../src/data/services.ts';
 import { listDownloads, usedBytes } from '../../../src/features/downloads/list-downloads.ts';
-import { shelf } from '../../app/school.tsx';
+import { shelf, shelfOf } from '../../app/school.tsx';
 
 describe('what is on this device', () => {
   const states = new Map<string, DownloadState>([
@@ -10,7 +10,7 @@ describe('what is on this device', () => {
     ['geo', { status: 'downloading', doneBytes: 1, totalBytes: 9 }],
     ['fis', { status: 'absent' }],
   ]);
-  const { here, coming } = listDownloads(states, shelf, 'Sin nombre');
+  const { here, coming } = listDownloads(states, shelfOf(shelf), 'Sin nombre');
 
   it('lists the largest first, also a book that left the library', () => {
     expect(here.map((entry) => [entry.bookId, entry.title])).toEqual([

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf, foldText, indexShelf, selectBooks, wholeShelf } from '../../../src/features/library/shelf-query.ts';
+import { createShelfFinder } from '../../../src/features/library/shelf-finder.ts';
+import { choicesOf, foldText, isWholeShelf, wholeShelf } from '../../../src/features/library/shelf-query.ts';
 import type { ShelfQuery } from '../../../src/features/library/shelf-query.ts';
-import { bookOf } from '../../app/school.tsx';
+import type { BookSummary } from '../../../contract/books.ts';
+import { bookOf, shelfOf } from '../../app/school.tsx';
 
 const books = [
   bookOf({ id: 'mate', title: 'Matemática 3', subject: 'Matemática', grade: '3.º grado', addedAt: '2026-03-01' }),
@@ -15,9 +17,21 @@ const books = [
     addedAt: '2026-02-01',
   }),
 ];
-const index = indexShelf(books);
-const find = (part: Partial<ShelfQuery>, here: readonly string[] = []) =>
-  selectBooks(index, { ...wholeShelf, ...part }, (id) => here.includes(id)).map((book) => book.id);
+
+async function findIn(
+  shelf: readonly BookSummary[],
+  part: Partial<ShelfQuery>,
+  here: readonly string[],
+  perPage: number,
+) {
+  const query = { ...wholeShelf, ...part };
+  const finder = createShelfFinder(shelfOf(shelf, perPage), () => null);
+  expect(finder.isReady(query.sort)).toBe(false);
+  await finder.prepare(query.sort);
+  expect(finder.isReady(query.sort)).toBe(true);
+  return Array.from(finder.select(query, new Set(here)), (place) => shelf[place]?.id);
+}
+const find = (part: Partial<ShelfQuery>, here: readonly string[] = []) => findIn(books, part, here, 2);
 
 describe('searching the shelf', () => {
   it.each([
@@ -31,40 +45,90 @@ describe('searching the shelf', () => {
     ['part of a word', 'atl', ['atlas']],
     ['nothing for what is not there', 'química', []],
     ['a character that means something to a pattern', '(', []],
-  ])('finds %s', (_title, search, expected) => {
-    expect(find({ search })).toEqual(expected);
+  ])('finds %s', async (_title, search, expected) => {
+    expect(await find({ search })).toEqual(expected);
   });
 
-  it('filters by subject, grade, format and what is on this device, together', () => {
-    expect(find({ subject: 'Lengua' })).toEqual(['nandu']);
-    expect(find({ grade: '2.º grado' })).toEqual(['atlas']);
-    expect(find({ format: 'pdf' })).toEqual(['atlas']);
-    expect(find({ onlyDownloaded: true }, ['mate'])).toEqual(['mate']);
-    expect(find({ onlyDownloaded: true, format: 'pdf' }, ['mate'])).toEqual([]);
+  it('filters by subject, grade, format and what is on this device, together', async () => {
+    expect(await find({ subject: 'Lengua' })).toEqual(['nandu']);
+    expect(await find({ grade: '2.º grado' })).toEqual(['atlas']);
+    expect(await find({ format: 'pdf' })).toEqual(['atlas']);
+    expect(await find({ onlyDownloaded: true }, ['mate'])).toEqual(['mate']);
+    expect(await find({ onlyDownloaded: true, format: 'pdf' }, ['mate'])).toEqual([]);
   });
 
-  it('keeps the order of the shelf, or sorts by title, subject or date', () => {
-    expect(find({ sort: 'title' })).toEqual(['atlas', 'nandu', 'mate']);
-    expect(find({ sort: 'subject' })).toEqual(['atlas', 'nandu', 'mate']);
-    expect(find({ sort: 'newest' })).toEqual(['mate', 'atlas', 'nandu']);
+  it('keeps the order of the shelf, or sorts by title, subject or date', async () => {
+    expect(await find({ sort: 'title' })).toEqual(['atlas', 'nandu', 'mate']);
+    expect(await find({ sort: 'subject' })).toEqual(['atlas', 'nandu', 'mate']);
+    expect(await find({ sort: 'newest' })).toEqual(['mate', 'atlas', 'nandu']);
     expect(books.map((book) => book.id)).toEqual(['mate', 'nandu', 'atlas']);
   });
 
   it('offers what there is to choose, each once, the tenth grade after the third', () => {
-    expect(choicesOf([...books, ...books])).toEqual({
+    expect(choicesOf(shelfOf([...books, ...books], 4).pages)).toEqual({
       subjects: ['Geografía', 'Lengua', 'Matemática'],
       grades: ['2.º grado', '3.º grado', '10.º grado'],
       formats: ['epub', 'pdf'],
     });
   });
 
-  it('puts primary before secondary, then goes by number, in the choices and in the order by subject', () => {
+  it('puts primary before secondary, then goes by number, in the choices and in the order by subject', async () => {
     const grades = ['2.º de secundaria', '10.º de primaria', '1.º de secundaria', '6.º de primaria', 'Inicial 5 años'];
     const inOrder = ['Inicial 5 años', '6.º de primaria', '10.º de primaria', '1.º de secundaria', '2.º de secundaria'];
     const school = grades.map((grade) => bookOf({ id: grade, grade, subject: 'Ciencias' }));
-    expect(choicesOf(school).grades).toEqual(inOrder);
-    const sorted = selectBooks(indexShelf(school), { ...wholeShelf, sort: 'subject' }, () => false);
-    expect(sorted.map((book) => book.grade)).toEqual(inOrder);
+    expect(choicesOf(shelfOf(school, 2).pages).grades).toEqual(inOrder);
+    expect(await findIn(school, { sort: 'subject' }, [], 2)).toEqual(inOrder);
+  });
+
+  it('puts first what begins the title, then a word of it, then its inside, then author or subject', async () => {
+    const school = [
+      bookOf({ id: 'author', title: 'Poemas', authors: ['Sol Marín'] }),
+      bookOf({ id: 'inside', title: 'El girasol' }),
+      bookOf({ id: 'later', title: 'Parasol y sol' }),
+      bookOf({ id: 'word', title: 'El sol de cerca' }),
+      bookOf({ id: 'start', title: 'Solsticio' }),
+      bookOf({ id: 'none', title: 'Luna' }),
+    ];
+    for (const perPage of [1, 4, 6]) {
+      expect(await findIn(school, { search: 'sol' }, [], perPage)).toEqual([
+        'start',
+        'later',
+        'word',
+        'inside',
+        'author',
+      ]);
+      expect(await findIn(school, { search: 'cerca SÓL' }, [], perPage)).toEqual(['word']);
+    }
+  });
+
+  it('never finds a word that begins in one book and ends in the next', async () => {
+    const school = [bookOf({ id: 'a', title: 'Ave', grade: 'x' }), bookOf({ id: 'b', title: 'César' })];
+    expect(await findIn(school, { search: 'x cesar' }, [], 2)).toEqual([]);
+    expect(await findIn(school, { search: 'xcesar' }, [], 2)).toEqual([]);
+  });
+
+  it('sorts titles as a Spanish reader would, across pages', async () => {
+    const titles = ['«Zeta»', 'Ñandú', 'nube', 'Oso', 'Tomo 10', 'Tomo 2', '¿Por qué?', 'Águila', 'Nácar'];
+    const school = titles.map((title) => bookOf({ id: title, title }));
+    const inOrder = ['Águila', 'Nácar', 'nube', 'Ñandú', 'Oso', '¿Por qué?', 'Tomo 2', 'Tomo 10', '«Zeta»'];
+    for (const perPage of [1, 2, 4, 9]) expect(await findIn(school, { sort: 'title' }, [], perPage)).toEqual(inOrder);
+  });
+
+  it('gives every book its own place where thousands are alike', async () => {
+    const school = Array.from({ length: 3000 }, (_, index) =>
+      bookOf({ id: `${index}`, title: `Matemática ${index % 7}`, subject: `Materia ${index % 3}` }),
+    );
+    for (const sort of ['title', 'subject', 'newest'] as const) {
+      expect(new Set(await findIn(school, { sort }, [], 1000)).size).toBe(3000);
+    }
+    expect(await findIn(school, { search: 'matematica 3', subject: 'Materia 1' }, [], 1000)).toHaveLength(143);
+  });
+
+  it('knows when nothing is asked', () => {
+    expect(isWholeShelf({ ...wholeShelf, search: '  ' })).toBe(true);
+    for (const part of [{ search: 'a' }, { grade: '1' }, { onlyDownloaded: true }, { sort: 'title' as const }]) {
+      expect(isWholeShelf({ ...wholeShelf, ...part })).toBe(false);
+    }
   });
 
   it('folds a word to its plain letters', () => {

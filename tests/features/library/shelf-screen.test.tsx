@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeApp, createSchool, openApp } from '../../app/school.tsx';
+import { closeApp, createSchool, openApp, shelfOf } from '../../app/school.tsx';
 
 const list = () => screen.findByRole('list', { name: 'Mi biblioteca' });
 const titles = async () =>
@@ -86,7 +86,7 @@ describe('the shelf', () => {
 
   it('says that there are no books yet', async () => {
     const school = createSchool();
-    school.catalogue.set({ status: 'ready', books: [], refreshedAt: null });
+    school.catalogue.set({ status: 'ready', books: shelfOf([]), refreshedAt: null });
     openApp(school, '/libros');
     await screen.findByRole('heading', { name: 'Todavía no hay libros' });
   });

@@ -1,5 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { BookSummary } from '../../../contract/books.ts';
+import { shelfPageSchema } from '../../../contract/shelf.ts';
 import type { PreparedEdition } from '../../../server/ingest/prepared-edition.ts';
+import { createShelfBooks } from '../../../src/data/catalogue/shelf-books.ts';
 import { licenseToSchool, saveBook } from '../../../server/modules/imports/repo.ts';
 import { allowLocalPublishing } from '../../../server/policy/policy.ts';
 import type { TestServer } from './test-server.ts';
@@ -40,4 +44,10 @@ export async function publish(server: TestServer, title: string, schoolId: strin
   if (!book) throw new Error(`${title} is there already`);
   if (schoolId !== null) await licenseToSchool(queries, allowed, book.bookId, server.now());
   return book.bookId;
+}
+
+/** The books of an answer of `GET api/books`, as the contract says it is. */
+export function shelfIn(answer: unknown): { books: BookSummary[]; next: string | null; serverTime: string } {
+  const { page, next, serverTime } = v.parse(shelfPageSchema, answer);
+  return { books: page ? createShelfBooks([page]).slice(0, page.count) : [], next, serverTime };
 }

@@ -1,0 +1,72 @@
+import type { ShelfWindow, WatchShelfWindow } from './shelf-memory.ts';
+
+/** Rows drawn above and below the screen, for a quick finger and for the key Tab. */
+const ROWS_AROUND = 2;
+
+/** The rows of a long shelf are all equally high, so that one of them tells where all the others are. */
+function measure(list: HTMLElement, count: number, focused: number): ShelfWindow {
+  const { gridTemplateColumns, rowGap } = getComputedStyle(list);
+  const columns = gridTemplateColumns.split(' ').length;
+  // A book outside of the window has a style of its own, and not the height of a row.
+  const card = list.querySelector('li:not([style])');
+  const rowPx = (card?.getBoundingClientRect().height ?? 0) + Number.parseFloat(rowGap);
+  const { top } = list.getBoundingClientRect();
+  const rowAt = (px: number) => Math.floor(px / rowPx);
+  const rows = Math.ceil(count / columns);
+  const firstRow = Math.max(0, Math.min(rowAt(-top) - ROWS_AROUND, rows - 1));
+  const endRow = Math.min(rows, Math.max(rowAt(innerHeight - top) + 1 + ROWS_AROUND, firstRow + 1));
+  const [from, to] = [firstRow * columns, Math.min(count, endRow * columns)];
+  const isOutside = (index: number) => index >= 0 && index < count && (index < from || index >= to);
+  return {
+    count,
+    from,
+    to,
+    style: {
+      paddingBlockStart: `calc(var(--space-2) + ${firstRow * rowPx}px)`,
+      paddingBlockEnd: (rows - endRow) * rowPx,
+    },
+    kept: focused < 0 ? [] : [focused - 1, focused, focused + 1].filter(isOutside),
+    placeOf: (index) => ({
+      position: 'absolute',
+      insetBlockStart: Math.floor(index / columns) * rowPx,
+      insetInlineStart: `${((index % columns) * 100) / columns}%`,
+      inlineSize: `${100 / columns}%`,
+    }),
+  };
+}
+
+const isSame = (a: ShelfWindow, b: ShelfWindow) =>
+  a.from === b.from &&
+  a.to === b.to &&
+  a.style.paddingBlockStart === b.style.paddingBlockStart &&
+  a.style.paddingBlockEnd === b.style.paddingBlockEnd &&
+  a.kept.join() === b.kept.join();
+
+/** Follows what of a long shelf is near the screen. */
+export const watchShelfWindow: WatchShelfWindow = (list, count, onWindow) => {
+  let focused = -1;
+  let shown: ShelfWindow | null = null;
+  function look(): void {
+    const now = measure(list, count, focused);
+    if (shown && isSame(shown, now)) return;
+    shown = now;
+    onWindow(now);
+  }
+  function follow({ type, target }: Event): void {
+    const card = type === 'focusin' && target instanceof Element ? target.closest('li') : null;
+    focused = Number(card?.getAttribute('aria-posinset') ?? 0) - 1;
+    look();
+  }
+  const sizes = new ResizeObserver(look);
+  look();
+  sizes.observe(list);
+  addEventListener('scroll', look, { passive: true });
+  list.addEventListener('focusin', follow);
+  list.addEventListener('focusout', follow);
+  return () => {
+    sizes.disconnect();
+    removeEventListener('scroll', look);
+    list.removeEventListener('focusin', follow);
+    list.removeEventListener('focusout', follow);
+  };
+};

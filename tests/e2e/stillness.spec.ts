@@ -1,0 +1,156 @@
+import { expect, test } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { LibraryServer } from '../support/library-server.ts';
+import { expectReader, openSchool, signIn, waitForKeptShelf, waitForWorker } from '../support/school.ts';
+
+let server: LibraryServer;
+test.beforeAll(async () => {
+  server = await openSchool();
+});
+test.afterAll(() => server.discard());
+
+declare global {
+  interface Window {
+    /** What moved without anybody having touched the page. */
+    libroShifts: string[];
+  }
+}
+
+/** Writes down every layout shift that no input explains, and what moved. */
+async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.libroShifts = [];
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : String(node?.nodeName);
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        const shift = entry as PerformanceEntry & {
+          readonly value: number;
+          readonly hadRecentInput: boolean;
+          readonly sources: readonly {
+            readonly node: Node | null;
+            readonly previousRect: DOMRectReadOnly;
+            readonly currentRect: DOMRectReadOnly;
+          }[];
+        };
+        if (shift.hadRecentInput) continue;
+        const moved = shift.sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${nameOf(node)} ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
+        );
+        window.libroShifts.push(`${location.pathname} ${shift.value.toFixed(4)}: ${moved.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** All that moved since the page was loaded, up to and with the next two frames. */
+function shifts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.libroShifts)))),
+      ),
+  );
+}
+
+/** Covers and fonts wait at a gate until it is opened. */
+async function holdBack(context: BrowserContext, pattern: RegExp): Promise<() => void> {
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await context.route(pattern, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return open;
+}
+
+const allPictures = (page: Page) =>
+  page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+
+const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
+
+async function newContext(browser: Browser, viewport: { width: number; height: number }, isFirst: boolean) {
+  const context = await browser.newContext({ viewport, serviceWorkers: isFirst ? 'block' : 'allow' });
+  await watchShifts(context);
+  return context;
+}
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${name} nothing moves by itself`, () => {
+    test('on a first visit, with covers and fonts that come late', async ({ browser }) => {
+      const context = await newContext(browser, viewport, true);
+      const open = await holdBack(context, /\/covers\/|\.woff2/);
+      const page = await context.newPage();
+      // Fonts that are held back hold back the page's `load`.
+      await page.goto(`${server.origin}/`, { waitUntil: 'commit' });
+      await expect(page.getByRole('textbox', { name: 'Código' })).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+      await page.getByRole('textbox', { name: 'Código' }).fill('DEMO-ALUMNA');
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+      open();
+      await allPictures(page);
+      expect(await shifts(page)).toEqual([]);
+      await context.close();
+    });
+
+    test('on every screen of a signed-in person, opened by its address', async ({ browser }) => {
+      const context = await newContext(browser, viewport, false);
+      const page = await context.newPage();
+      await signIn(page, server.origin, 'DEMO-ALUMNA');
+      await waitForWorker(page);
+      await waitForKeptShelf(page);
+      const shelf = page.getByRole('list', { name: 'Mi biblioteca' });
+      await page.reload();
+      await expect(shelf).toBeVisible();
+      await allPictures(page);
+      expect(await shifts(page)).toEqual([]);
+
+      const title = await shelf.getByRole('link').first().innerText();
+      await page.goto(`${server.origin}/libros?buscar=${encodeURIComponent(title)}`);
+      await expect(shelf).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+      await page.goto(`${server.origin}/libros?buscar=zzzz`);
+      await expect(page.getByRole('heading', { name: 'Ningún libro coincide' })).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+      await page.goto(`${server.origin}/libros/descargas`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+
+      for (const format of ['epub', 'pdf'] as const) {
+        await page.goto(`${server.origin}/libros?formato=${format}`);
+        const href = await shelf.getByRole('link').first().getAttribute('href');
+        await page.goto(`${server.origin}${href}`);
+        await expect(page.getByRole('link', { name: 'Leer' })).toBeVisible();
+        await allPictures(page);
+        expect(await shifts(page)).toEqual([]);
+        const reader = await page.getByRole('link', { name: 'Leer' }).getAttribute('href');
+        await page.goto(`${server.origin}${reader}`);
+        await expectReader(page);
+        expect(await shifts(page)).toEqual([]);
+      }
+      await page.goto(`${server.origin}/libros`);
+      await expect(page.getByRole('link', { name: 'Seguir leyendo' })).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+      await context.close();
+    });
+
+    test('without network', async ({ browser }) => {
+      const context = await newContext(browser, viewport, false);
+      const page = await context.newPage();
+      await signIn(page, server.origin, 'DEMO-ALUMNA');
+      await waitForWorker(page);
+      await waitForKeptShelf(page);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible({ timeout: 20_000 });
+      expect(await shifts(page)).toEqual([]);
+      await context.close();
+    });
+  });
+}
