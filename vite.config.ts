@@ -5,6 +5,8 @@ import { buildName } from './build/build-name.ts';
 import { clientFiles } from './build/client-files.ts';
 import { compressedSiblings } from './build/compressed-siblings.ts';
 import { firstFile } from './build/first-file.ts';
+import { galleryPage } from './build/gallery-page.ts';
+import { inlinePalette } from './build/inline-palette.ts';
 import { secondPress } from './build/second-press.ts';
 import { slimFonts } from './build/slim-fonts.ts';
 import { webManifest } from './build/web-manifest.ts';
@@ -28,6 +30,7 @@ export default defineConfig({
       '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2',
       '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2',
     ]),
+    galleryPage(),
     webManifest('manifest.webmanifest'),
     secondPress(),
     files.plugin,
@@ -37,6 +40,7 @@ export default defineConfig({
   // What the router's store brings for older Reacts, React has itself.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   worker: { format: 'es' },
+  css: { postcss: { plugins: [inlinePalette()] } },
   builder: {
     // The worker reads what the client build wrote: one set of plugins for all.
     sharedConfigBuild: true,

@@ -1,6 +1,8 @@
-// `npm run dev`: the live client and the real server on one port.
+// `npm run dev`: the live client and the real server on one port; the living page of all parts is at /ui.html.
+// `npm run dev -- ui`: that page alone, without a server.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
@@ -8,6 +10,7 @@ import { createServer } from 'vite';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const port = Number(process.env.PORT ?? 4173);
 const apiPort = port + 1;
+const isPageAlone = process.argv.includes('ui');
 let api = null;
 
 // In a process of its own: building sets NODE_ENV to production, and the live client must not think it is.
@@ -37,8 +40,10 @@ async function restartApi() {
   startApi();
 }
 
-await buildServer();
-startApi();
+if (!isPageAlone) {
+  await buildServer();
+  startApi();
+}
 
 // Books open only where no script of theirs can run: the live client needs a policy too, with room for Vite's own scripts.
 const nonce = randomBytes(16).toString('base64');
@@ -52,11 +57,16 @@ const vite = await createServer({
   root,
   html: { cspNonce: nonce },
   // Found late, they would reload the page in the middle of a book.
-  optimizeDeps: { include: ['@embedpdf/pdfium', 'dompurify', 'foliate-js/epubcfi.js'] },
+  optimizeDeps: isPageAlone
+    ? { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'], noDiscovery: true }
+    : { include: ['@embedpdf/pdfium', 'dompurify', 'foliate-js/epubcfi.js'] },
+  ...(isPageAlone && { cacheDir: join(root, '.cache', 'ui') }),
   server: {
     port,
     strictPort: true,
-    proxy: { '/api': target, '/content': target, '/covers': target },
+    // The packages may stand elsewhere, behind a link.
+    fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
+    proxy: isPageAlone ? {} : { '/api': target, '/content': target, '/covers': target },
     headers: {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -66,12 +76,12 @@ const vite = await createServer({
   },
 });
 await vite.listen();
-console.log(`Desarrollo: http://localhost:${port}`);
+console.log(`Desarrollo: http://localhost:${port}\nSistema de diseño: http://localhost:${port}/ui.html`);
 
 let pending = null;
 vite.watcher.on('change', (path) => {
   const changed = path.slice(root.length + 1);
-  if (!/^(server|contract|demo)\//.test(changed)) return;
+  if (isPageAlone || !/^(server|contract|demo)\//.test(changed)) return;
   clearTimeout(pending);
   pending = setTimeout(() => {
     restartApi().catch((error) => console.error('El servidor no se pudo reiniciar:', error));

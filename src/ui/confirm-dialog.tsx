@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { Button } from './button.tsx';
-import styles from './confirm-dialog.module.css';
+import { QuestionDialog } from './question-dialog.tsx';
 
 export interface ConfirmDialogProps {
   readonly title: string;
@@ -12,39 +11,14 @@ export interface ConfirmDialogProps {
   onCancel(): void;
 }
 
-/** Asks once before something is taken away; drawn only while it is asked. */
+/** Asks once before something is taken away. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}t`}
-      aria-describedby={`${id}d`}
-      onCancel={props.onCancel}
-    >
-      <h2 id={`${id}t`} className={styles.title}>
-        {props.title}
-      </h2>
-      <p id={`${id}d`} className={styles.text}>
-        {props.text}
-      </p>
-      <div className={styles.actions}>
-        <Button kind="quiet" onClick={props.onCancel}>
-          {props.cancelText}
-        </Button>
-        <Button kind="danger" onClick={props.onConfirm}>
-          {props.confirmText}
-        </Button>
-      </div>
-    </dialog>
+    <QuestionDialog title={props.title} text={<p>{props.text}</p>} onCancel={props.onCancel}>
+      <Button onClick={props.onCancel}>{props.cancelText}</Button>
+      <Button kind="danger" onClick={props.onConfirm}>
+        {props.confirmText}
+      </Button>
+    </QuestionDialog>
   );
 }

@@ -9,9 +9,16 @@ export interface ProgressBarProps {
   readonly name?: string;
   readonly valueText?: string;
   readonly isOnStage?: boolean;
+  readonly isThin?: boolean;
 }
 
-export function ProgressBar({ share, name, valueText, isOnStage = false }: ProgressBarProps): ReactElement {
+export function ProgressBar({
+  share,
+  name,
+  valueText,
+  isOnStage = false,
+  isThin = false,
+}: ProgressBarProps): ReactElement {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   const named =
     name === undefined
@@ -25,7 +32,7 @@ export function ProgressBar({ share, name, valueText, isOnStage = false }: Progr
           'aria-valuetext': valueText,
         };
   return (
-    <div className={joinClasses(styles.track, isOnStage && styles.onStage)} {...named}>
+    <div className={joinClasses(styles.track, isOnStage && styles.onStage, isThin && styles.thin)} {...named}>
       <div className={styles.bar} style={{ inlineSize: `${percent}%` }} />
     </div>
   );

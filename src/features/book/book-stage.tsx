@@ -10,8 +10,10 @@ import { useWayToShelf } from '../../hooks/way-to-shelf.ts';
 import { useForeign, useSentence, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { buttonLook } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { stageLight } from '../../ui/stage-light.ts';
+import { LateIcon } from '../../ui/late-icon.tsx';
+import { Stage } from '../../ui/stage.tsx';
 import styles from './book-stage.module.css';
 import { DownloadPanel } from './download-panel.tsx';
 import { spanish } from './text.es.ts';
@@ -35,10 +37,10 @@ export function BookStage({ book }: { readonly book: BookSummary }): ReactElemen
   const isOnline = useConnection() === 'online';
   const isOutOfReach = useDownload(book.id).status !== 'downloaded' && !isOnline;
   return (
-    <div className={styles.stage} style={stageLight(book.coverColor)}>
+    <Stage className={styles.stage} light={book.coverColor}>
       <div className={styles.inner}>
         <Link className={styles.back} to="/libros" onClick={goBackToShelf}>
-          <Icon name="back" />
+          <LateIcon name="back" />
           {text.back}
         </Link>
         <BookCover
@@ -56,7 +58,11 @@ export function BookStage({ book }: { readonly book: BookSummary }): ReactElemen
             {book.title}
           </h1>
           {book.authors.length > 0 && <p className={styles.authors}>{text.by(book.authors)}</p>}
-          {isOutOfReach && <p className={styles.outOfReach}>{sentenceOf('not-downloaded')}</p>}
+          {isOutOfReach && (
+            <Callout kind="onStage" className={styles.outOfReach}>
+              {sentenceOf('not-downloaded')}
+            </Callout>
+          )}
           <div className={styles.actions}>
             <Link
               className={buttonLook(isOutOfReach ? 'onStage' : 'primary', styles.read)}
@@ -71,6 +77,6 @@ export function BookStage({ book }: { readonly book: BookSummary }): ReactElemen
           <PlaceLine bookId={book.id} />
         </div>
       </div>
-    </div>
+    </Stage>
   );
 }

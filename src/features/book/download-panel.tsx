@@ -6,9 +6,11 @@ import { useServices } from '../../hooks/app-context.ts';
 import { useDownload } from '../../hooks/use-downloads.ts';
 import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LateIcon } from '../../ui/late-icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './download-panel.module.css';
 import { spanish } from './text.es.ts';
@@ -35,7 +37,7 @@ export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactEl
       {state.status === 'absent' && (
         <div className={styles.row}>
           <Button kind="onStage" onClick={() => void downloads.start(book.id)}>
-            <Icon name="download" />
+            <LateIcon name="download" />
             {text.download}
           </Button>
           <span className={styles.size}>{formatBytes(book.sizeBytes, language)}</span>
@@ -83,14 +85,14 @@ export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactEl
       </p>
       {state.status === 'downloaded' && (
         <Button kind="onStage" onClick={() => setRemoving(true)}>
-          <Icon name="trash" />
+          <LateIcon name="trash" />
           {text.remove}
         </Button>
       )}
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <Callout kind="onStage" isAlert className={styles.problem}>
           {sentenceOf(problem)}
-        </p>
+        </Callout>
       )}
       {isRemoving && (
         <ConfirmDialog

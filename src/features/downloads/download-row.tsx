@@ -4,8 +4,9 @@ import { useAddresses, useServices } from '../../hooks/app-context.ts';
 import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { LateIcon } from '../../ui/late-icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { DeviceBook } from './list-downloads.ts';
 import styles from './downloads-screen.module.css';
@@ -39,9 +40,9 @@ function Progress({ entry }: { readonly entry: DeviceBook }): ReactElement {
       <p className={styles.size}>{state.status === 'queued' ? `${text.queued} · ${words}` : words}</p>
       <ProgressBar share={share} name={text.progressName(entry.title)} valueText={words} />
       {state.status === 'failed' && (
-        <p className={styles.problem} role="alert">
+        <Callout kind="danger" isAlert>
           {sentenceOf(state.problem)}
-        </p>
+        </Callout>
       )}
     </>
   );
@@ -72,7 +73,7 @@ export function DownloadRow({ entry, onRemove }: DownloadRowProps): ReactElement
         )}
         {state.status === 'downloaded' ? (
           <Button aria-label={text.remove(title)} onClick={() => onRemove(entry)}>
-            <Icon name="trash" />
+            <LateIcon name="trash" />
             {text.removeShort}
           </Button>
         ) : (

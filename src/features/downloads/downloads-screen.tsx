@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../hooks/use-document-title.ts';
 import { useDownloads } from '../../hooks/use-downloads.ts';
 import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -54,9 +55,9 @@ export function DownloadsScreen(): ReactElement {
         <p className={styles.summary}>{text.summary(here.length, formatBytes(usedBytes(here), language))}</p>
       </div>
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <Callout kind="danger" isAlert>
           {sentenceOf(problem)}
-        </p>
+        </Callout>
       )}
       {coming.length > 0 && (
         <section className={styles.section} aria-label={text.comingName}>

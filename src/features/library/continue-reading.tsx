@@ -10,7 +10,7 @@ import { useForeign, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { stageLight } from '../../ui/stage-light.ts';
+import { Stage } from '../../ui/stage.tsx';
 import styles from './continue-reading.module.css';
 import { spanish } from './text.es.ts';
 
@@ -77,7 +77,7 @@ export function ContinueReading({ recent }: { readonly recent: readonly [RecentB
   const place = readingPlaceOf(latest.position.locator);
   const others = rest.slice(0, MOST_OTHERS);
   return (
-    <section className={styles.stage} style={stageLight(latest.book.coverColor)} aria-label={text.continueReading}>
+    <Stage className={styles.stage} light={latest.book.coverColor} aria-label={text.continueReading}>
       <div className={styles.latest}>
         <Cover book={latest.book} className={styles.latestCover} />
         <div className={styles.words}>
@@ -103,7 +103,7 @@ export function ContinueReading({ recent }: { readonly recent: readonly [RecentB
           ))}
         </ul>
       )}
-    </section>
+    </Stage>
   );
 }
 
@@ -112,11 +112,7 @@ export function Welcome({ books }: { readonly books: readonly BookSummary[] }): 
   const text = useText('library', spanish);
   const fan = books.slice(0, 3);
   return (
-    <section
-      className={styles.stage}
-      style={stageLight((fan[1] ?? fan[0])?.coverColor ?? NO_LIGHT)}
-      aria-label={text.welcomeTitle}
-    >
+    <Stage className={styles.stage} light={(fan[1] ?? fan[0])?.coverColor ?? NO_LIGHT} aria-label={text.welcomeTitle}>
       <div className={styles.latest}>
         <div className={styles.words}>
           <h2 className={styles.title}>{text.welcomeTitle}</h2>
@@ -128,6 +124,6 @@ export function Welcome({ books }: { readonly books: readonly BookSummary[] }): 
           <Cover key={book.id} book={book} className={styles.fanCover} />
         ))}
       </div>
-    </section>
+    </Stage>
   );
 }

@@ -1,38 +1,11 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../hooks/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
+import { ChoiceChip } from '../../ui/choice-chip.tsx';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import type { ShelfChoices, ShelfQuery } from './shelf-query.ts';
 import { shelfSorts } from './shelf-query.ts';
 import styles from './shelf-filters.module.css';
 import { spanish } from './text.es.ts';
-
-interface ChoiceProps<T extends string> {
-  readonly name: string;
-  /** The words for *all*; a choice that always has a value has none. */
-  readonly any?: string;
-  readonly value: T | '';
-  readonly options: readonly { readonly value: T; readonly label: string }[];
-  onChange(value: T | ''): void;
-}
-
-function Choice<T extends string>({ name, any, value, options, onChange }: ChoiceProps<T>): ReactElement {
-  return (
-    <select
-      className={joinClasses(styles.choice, any !== undefined && value !== '' && styles.chosen)}
-      aria-label={name}
-      value={value}
-      onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? '')}
-    >
-      {any !== undefined && <option value="">{any}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
-}
 
 const plain = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }));
 
@@ -48,17 +21,14 @@ export function ShelfFilters({ query, choices, onChange }: ShelfFiltersProps): R
   const change = (part: Partial<ShelfQuery>) => onChange({ ...query, ...part });
   return (
     <div className={styles.choices} role="group" aria-label={text.filters}>
-      <button
-        type="button"
-        className={joinClasses(styles.choice, styles.toggle, query.onlyDownloaded && styles.chosen)}
-        aria-pressed={query.onlyDownloaded}
-        onClick={() => change({ onlyDownloaded: !query.onlyDownloaded })}
-      >
-        <Icon name={query.onlyDownloaded ? 'check' : 'tablet'} />
-        {text.onlyDownloaded}
-      </button>
+      <ToggleChip
+        text={text.onlyDownloaded}
+        icon="tablet"
+        isOn={query.onlyDownloaded}
+        onToggle={() => change({ onlyDownloaded: !query.onlyDownloaded })}
+      />
       {choices.subjects.length > 1 && (
-        <Choice
+        <ChoiceChip
           name={text.subject}
           any={text.anySubject}
           value={query.subject}
@@ -67,7 +37,7 @@ export function ShelfFilters({ query, choices, onChange }: ShelfFiltersProps): R
         />
       )}
       {choices.grades.length > 1 && (
-        <Choice
+        <ChoiceChip
           name={text.grade}
           any={text.anyGrade}
           value={query.grade}
@@ -76,7 +46,7 @@ export function ShelfFilters({ query, choices, onChange }: ShelfFiltersProps): R
         />
       )}
       {choices.formats.length > 1 && (
-        <Choice
+        <ChoiceChip
           name={text.format}
           any={text.anyFormat}
           value={query.format}
@@ -84,7 +54,7 @@ export function ShelfFilters({ query, choices, onChange }: ShelfFiltersProps): R
           onChange={(format) => change({ format })}
         />
       )}
-      <Choice
+      <ChoiceChip
         name={text.sort}
         value={query.sort}
         options={shelfSorts.map((value) => ({ value, label: text.sorts[value] }))}

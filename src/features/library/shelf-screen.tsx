@@ -7,12 +7,12 @@ import { useUser } from '../../hooks/use-session.ts';
 import { useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import { ShelfOfBooks } from './shelf-of-books.tsx';
 import type { ShelfMemory } from './shelf-memory.ts';
 import type { ShelfQuery } from './shelf-query.ts';
 import styles from './shelf-screen.module.css';
-import { ShelfSearch } from './shelf-search.tsx';
 import { ShelfSkeleton } from './shelf-skeleton.tsx';
 import { spanish } from './text.es.ts';
 
@@ -53,7 +53,9 @@ export function ShelfScreen({ initialQuery, memory, onQuerySettled }: ShelfScree
         <h1 className={styles.greeting} tabIndex={-1}>
           {text.greeting(truncate((user.firstname ?? '').trim(), 20))}
         </h1>
-        {hasBooks && <ShelfSearch value={query.search} onChange={(search) => setQuery({ ...query, search })} />}
+        {hasBooks && (
+          <SearchField name={text.search} value={query.search} onChange={(search) => setQuery({ ...query, search })} />
+        )}
       </div>
       {state.status === 'waiting' && <ShelfSkeleton />}
       {state.status === 'failed' && (

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { Locator } from '../../../contract/locator.ts';
 import { useText } from '../../hooks/use-text.ts';
 import type { ContentsItem } from '../../engines/publication.ts';
-import { ReaderIcon } from './reader-icon.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import styles from './contents-panel.module.css';
 import { dragToClose } from './drag-to-close.ts';
 import { spanish } from './text.es.ts';
@@ -68,52 +67,33 @@ interface ContentsPanelProps {
   readonly onClose: () => void;
 }
 
+function showWhereOneIs(dialog: HTMLDialogElement): void {
+  const current = dialog.querySelector<HTMLElement>('[aria-current]');
+  current?.scrollIntoView({ block: 'center' });
+  current?.focus();
+}
+
 /** The contents of the book in a panel at the side; opening it brings the present chapter into view. */
 export function ContentsPanel({ title, items, place, onChoose, onClose }: ContentsPanelProps) {
   const text = useText('reader', spanish);
-  const dialogRef = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const dialog = dialogRef.current;
-    if (!dialog) return;
-    dialog.showModal();
-    const current = dialog.querySelector<HTMLElement>('[aria-current]');
-    current?.scrollIntoView({ block: 'center' });
-    current?.focus();
-    return () => dialog.close();
-  }, []);
-
-  useEffect(() => {
-    const dialog = dialogRef.current;
-    const leaveOutside = (event: MouseEvent) => event.target === dialog && onClose();
-    const stopDragging = dialog && dragToClose(dialog, onClose);
-    dialog?.addEventListener('click', leaveOutside);
-    return () => {
-      stopDragging?.();
-      dialog?.removeEventListener('click', leaveOutside);
-    };
-  }, [onClose]);
-
   return (
-    <dialog ref={dialogRef} className={styles.panel} aria-label={text.contents} onClose={onClose}>
-      <div className={styles.inside}>
-        <header className={styles.top}>
-          <div>
-            <h2 className={styles.title}>{text.contents}</h2>
-            <p className={styles.book}>{title}</p>
-          </div>
-          <button type="button" className={styles.close} aria-label={text.closeContents} onClick={onClose}>
-            <ReaderIcon name="close" />
-          </button>
-        </header>
-        {items.length > 0 ? (
-          <nav className={styles.scroll} aria-label={text.contents}>
-            <ContentsList items={items} here={entryAt(items, place)} onChoose={onChoose} />
-          </nav>
-        ) : (
-          <p className={styles.empty}>{text.noContents}</p>
-        )}
-      </div>
-    </dialog>
+    <SidePanel
+      title={text.contents}
+      subtitle={title}
+      closeName={text.closeContents}
+      onShown={(dialog) => {
+        showWhereOneIs(dialog);
+        return dragToClose(dialog, onClose);
+      }}
+      onClose={onClose}
+    >
+      {items.length > 0 ? (
+        <nav className={styles.scroll} aria-label={text.contents}>
+          <ContentsList items={items} here={entryAt(items, place)} onChoose={onChoose} />
+        </nav>
+      ) : (
+        <p className={styles.empty}>{text.noContents}</p>
+      )}
+    </SidePanel>
   );
 }

@@ -1,5 +1,7 @@
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { useSentence, useText } from '../../hooks/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './reader-screen.module.css';
 import { spanish } from './text.es.ts';
 
@@ -18,25 +20,21 @@ export function ReaderFailed({ problem, onRetry, onClose, onShelf }: ReaderFaile
   const text = useText('reader', spanish);
   const sentenceOf = useSentence();
   return (
-    <div className={styles.failed} role="alert">
-      <h2>{text.failedTitle}</h2>
-      <p>{sentenceOf(problem)}</p>
-      <div className={styles.ways}>
+    <div className={styles.failed}>
+      <Notice isAlert title={text.failedTitle} text={sentenceOf(problem)}>
         {hopeless.has(problem) ? (
-          <button type="button" className={styles.primary} onClick={onShelf}>
+          <Button kind="primary" onClick={onShelf}>
             {text.toShelf}
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="button" className={styles.primary} onClick={onRetry}>
+            <Button kind="primary" onClick={onRetry}>
               {text.retry}
-            </button>
-            <button type="button" className={styles.secondary} onClick={onClose}>
-              {text.backToBook}
-            </button>
+            </Button>
+            <Button onClick={onClose}>{text.backToBook}</Button>
           </>
         )}
-      </div>
+      </Notice>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BookFormat } from '../../../contract/books.ts';
 import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
 import { ExternalLinkDialog } from './external-link-dialog.tsx';
 import { ReaderFailed } from './reader-failed.tsx';
-import { ReaderIcon } from './reader-icon.tsx';
 import type { ReaderCommand } from './reader-keys.ts';
 import styles from './reader-screen.module.css';
 import { spanish } from './text.es.ts';
@@ -76,21 +77,16 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
       data-barras={hasBars ? 'si' : 'no'}
     >
       <header className={styles.top}>
-        <button type="button" className={styles.button} aria-label={text.close} onClick={close}>
-          <ReaderIcon name="close" />
-        </button>
+        <IconButton name={text.close} picture="close" onClick={close} />
         <h1 className={styles.title} tabIndex={-1}>
           {title || text.opening}
         </h1>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={text.contents}
+        <IconButton
+          name={text.contents}
+          picture="contents"
           disabled={state.status !== 'ready'}
           onClick={() => setHasContents(true)}
-        >
-          <ReaderIcon name="contents" />
-        </button>
+        />
       </header>
 
       <div className={styles.stage}>
@@ -107,30 +103,21 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
       </div>
 
       <footer className={styles.bottom}>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={text.previous}
+        <IconButton
+          name={text.previous}
+          picture="previous"
           disabled={!here || here.isFirst}
           onClick={() => perform('previous')}
-        >
-          <ReaderIcon name="back" />
-        </button>
+        />
         <div className={styles.where}>
           <p className={styles.label} aria-live="polite">
             {savingProblem ? `${text.notSaved} ${sentenceOf(savingProblem)}` : here?.label}
           </p>
-          <progress className={styles.progress} aria-label={text.progress} max={1} value={progress} />
+          <div className={styles.progress}>
+            <ProgressBar share={progress} name={text.progress} isThin />
+          </div>
         </div>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={text.next}
-          disabled={!here || here.isLast}
-          onClick={() => perform('next')}
-        >
-          <ReaderIcon name="forward" />
-        </button>
+        <IconButton name={text.next} picture="next" disabled={!here || here.isLast} onClick={() => perform('next')} />
       </footer>
 
       {hasContents && state.status === 'ready' && (

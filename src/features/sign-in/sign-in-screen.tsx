@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { useAddresses, useServices } from '../../hooks/app-context.ts';
@@ -8,6 +8,8 @@ import { useSession } from '../../hooks/use-session.ts';
 import { useSignIn } from '../../hooks/use-sign-in.ts';
 import { useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { credentialOf } from './credential-of.ts';
 import { SignInDrawing } from './sign-in-drawing.tsx';
 import styles from './sign-in-screen.module.css';
@@ -23,7 +25,6 @@ export function SignInScreen(): ReactElement {
   const isOnline = useConnection() === 'online';
   const { isAsking, failure, enter } = useSignIn();
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   useDocumentTitle(text.documentTitle);
   // A try under way empties the alert, so that the same sentence is read out again.
   const ended = state.status === 'signed-out' ? state.problem : null;
@@ -58,37 +59,19 @@ export function SignInScreen(): ReactElement {
             {text.title}
           </h1>
           {!isOnline && (
-            <p className={styles.offline}>
+            <Callout kind="hint">
               <strong>{text.offlineTitle}</strong> {text.offline}
-            </p>
+            </Callout>
           )}
-          <div className={styles.field}>
-            <label className={styles.label} htmlFor={id}>
-              {text.code}
-            </label>
-            <input
-              ref={input}
-              id={id}
-              className={styles.input}
-              type="text"
-              name="codigo"
-              autoComplete="off"
-              autoCapitalize="characters"
-              autoCorrect="off"
-              spellCheck={false}
-              enterKeyHint="go"
-              aria-invalid={problem !== null}
-              aria-describedby={`${id}h ${id}p`}
-            />
-            <p id={`${id}h`} className={styles.hint}>
-              {text.codeHint}
-            </p>
-          </div>
-          {problem !== null && (
-            <p id={`${id}p`} className={styles.problem} role="alert">
-              {sentenceFor(problem)}
-            </p>
-          )}
+          <TextField
+            ref={input}
+            label={text.code}
+            hint={text.codeHint}
+            problem={problem === null ? null : sentenceFor(problem)}
+            isCode
+            name="codigo"
+            enterKeyHint="go"
+          />
           <Button kind="primary" type="submit" className={styles.enter} aria-disabled={isAsking}>
             {text.enter}
           </Button>

@@ -1,24 +1,23 @@
 import type { ReactElement } from 'react';
-import { useText } from '../../hooks/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import styles from './shelf-filters.module.css';
-import { spanish } from './text.es.ts';
+import { Icon } from './icon.tsx';
+import styles from './search-field.module.css';
 
-export interface ShelfSearchProps {
+export interface SearchFieldProps {
+  /** What is searched: its name and what stands in it while it is empty. */
+  readonly name: string;
   readonly value: string;
   onChange(value: string): void;
 }
 
 /** Finds as the letters come. */
-export function ShelfSearch({ value, onChange }: ShelfSearchProps): ReactElement {
-  const text = useText('library', spanish);
+export function SearchField({ name, value, onChange }: SearchFieldProps): ReactElement {
   return (
     <div className={styles.search} role="search">
       <Icon name="search" />
       <input
         type="search"
-        aria-label={text.search}
-        placeholder={text.search}
+        aria-label={name}
+        placeholder={name}
         value={value}
         enterKeyHint="search"
         autoComplete="off"

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactElement } from 'react';
+import { Drawing } from './icon.tsx';
+import { joinClasses } from './join-classes.ts';
+import styles from './icon-button.module.css';
+
+/** Pictures that only such buttons show; none of the first screens needs them. */
+const pictures = {
+  close: 'M6 6l12 12M18 6 6 18',
+  previous: 'm15 5-7 7 7 7',
+  next: 'm9 5 7 7-7 7',
+  contents: 'M4 6h16M4 12h10M4 18h13',
+} as const;
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** What it does: there are no words on it. */
+  readonly name: string;
+  readonly picture: keyof typeof pictures;
+}
+
+/** A round button with a picture instead of words. */
+export function IconButton({ name, picture, className, type = 'button', ...rest }: IconButtonProps): ReactElement {
+  return (
+    <button {...rest} type={type} aria-label={name} className={joinClasses(styles.button, className)}>
+      <Drawing path={pictures[picture]} />
+    </button>
+  );
+}
