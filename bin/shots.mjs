@@ -2,26 +2,17 @@
 // `npm run shots -- --publish` also renews the pictures of the install dialog and of the README.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser } from '../tests/support/find-browser.mjs';
+import { freePort } from './free-port.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, 'shots');
 const sizes = { telefono: [360, 740], tableta: [800, 1280], escritorio: [1280, 800] };
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 async function startServer() {
   const port = await freePort();
@@ -154,6 +145,7 @@ if (process.argv.includes('--publish')) {
     [join('public', 'screenshots', 'libro-angosto.webp')]: 'libro-telefono-light',
     [join('docs', 'img', 'biblioteca.webp')]: 'biblioteca-tableta-light',
   };
+  await import('./ui-shots.mjs');
   for (const [target, source] of Object.entries(published)) {
     mkdirSync(join(root, dirname(target)), { recursive: true });
     await sharp(join(folder, `${source}.png`))

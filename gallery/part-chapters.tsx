@@ -22,7 +22,7 @@ const states = [
 
 const kinds: readonly (readonly [ButtonKind, string])[] = [
   ['primary', 'Leer'],
-  ['quiet', 'Probar otra vez'],
+  ['quiet', 'Ahora no'],
   ['danger', 'Quitar'],
 ];
 

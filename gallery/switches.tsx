@@ -40,11 +40,11 @@ export interface SwitchesProps {
 /** Theme, size of the letters, direction and motion, for the whole page. */
 export function Switches({ look, onChange }: SwitchesProps): ReactElement {
   return (
-    <div className={styles.switches} role="group" aria-label="Cómo se ve la página">
+    <section className={styles.switches} aria-label="Cómo se ve la página">
       <Switch setting="theme" value={look.theme} onChange={(theme) => onChange({ theme })} />
       <Switch setting="size" value={look.size} onChange={(size) => onChange({ size })} />
       <Switch setting="direction" value={look.direction} onChange={(direction) => onChange({ direction })} />
       <Switch setting="motion" value={look.motion} onChange={(motion) => onChange({ motion })} />
-    </div>
+    </section>
   );
 }
