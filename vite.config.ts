@@ -20,6 +20,9 @@ const browserFloor = ['chrome109', 'safari16.4', 'firefox115'];
 // The server's own tests; what it does to book files is tested like any other code.
 const serverTests = ['tests/server/*.test.ts', 'tests/server/db/**/*.test.ts', 'tests/server/http/**/*.test.ts'];
 
+/** `Features.LightDark` of lightningcss. */
+const LIGHT_DARK = 1_048_576;
+
 /** One build makes three programs: the page, its service worker and the server. */
 export default defineConfig({
   define: { __LIBRO_BUILD__: JSON.stringify(build) },
@@ -40,7 +43,8 @@ export default defineConfig({
   // What the router's store brings for older Reacts, React has itself.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   worker: { format: 'es' },
-  css: { postcss: { plugins: [inlinePalette()] } },
+  // `light-dark()` is not used: what is written for it would be two toggles nobody turns.
+  css: { postcss: { plugins: [inlinePalette()] }, lightningcss: { exclude: LIGHT_DARK } },
   builder: {
     // The worker reads what the client build wrote: one set of plugins for all.
     sharedConfigBuild: true,

@@ -24,7 +24,14 @@ function measure(probe: HTMLElement, { front, back, below }: ColorPair): number 
   return contrastRatio(colorOf(front), ground);
 }
 
-function Pair({ pair, ratio, isHigh }: { readonly pair: ColorPair; readonly ratio: number; readonly isHigh: boolean }) {
+interface PairProps {
+  readonly pair: ColorPair;
+  /** Null where the device forces its own colours: they are not ours to measure. */
+  readonly ratio: number | null;
+  readonly isHigh: boolean;
+}
+
+function Pair({ pair, ratio, isHigh }: PairProps): ReactElement {
   const least = leastContrast(pair.kind, isHigh);
   return (
     <li className={styles.pair}>
@@ -44,8 +51,9 @@ function Pair({ pair, ratio, isHigh }: { readonly pair: ColorPair; readonly rati
           sobre <code>{pair.back}</code>
         </span>
       </p>
-      <p className={styles.ratio} data-enough={ratio >= least}>
-        <strong>{ratio.toFixed(1)}</strong> / {least}
+      <p className={styles.ratio} data-enough={ratio === null ? undefined : ratio >= least}>
+        {ratio === null ? 'Los de tu equipo' : <strong>{ratio.toFixed(1)}</strong>}
+        {ratio !== null && ` / ${least}`}
       </p>
     </li>
   );
@@ -54,7 +62,7 @@ function Pair({ pair, ratio, isHigh }: { readonly pair: ColorPair; readonly rati
 /** Colours by meaning, each pair with the contrast it has at this moment, and the palette they come from. */
 export function ColorChapter({ theme }: { readonly theme: string }): ReactElement {
   const probe = useRef<HTMLSpanElement>(null);
-  const [ratios, setRatios] = useState<readonly number[]>([]);
+  const [ratios, setRatios] = useState<readonly (number | null)[]>([]);
   const [isHigh, setHigh] = useState(false);
 
   useEffect(() => {
@@ -64,7 +72,8 @@ export function ColorChapter({ theme }: { readonly theme: string }): ReactElemen
     const look = () => {
       const element = probe.current;
       if (element === null) return;
-      setRatios(colorPairs.map((pair) => measure(element, pair)));
+      const isForced = window.matchMedia('(forced-colors: active)').matches;
+      setRatios(colorPairs.map((pair) => (isForced ? null : measure(element, pair))));
       setHigh(theme === 'contrast' || window.matchMedia('(prefers-contrast: more)').matches);
     };
     look();
@@ -83,7 +92,7 @@ export function ColorChapter({ theme }: { readonly theme: string }): ReactElemen
       <span ref={probe} hidden />
       <ul className={styles.pairs} data-medido={ratios.length > 0 ? 'si' : 'no'}>
         {colorPairs.map((pair, at) => (
-          <Pair key={`${pair.front} ${pair.back}`} pair={pair} ratio={ratios[at] ?? 1} isHigh={isHigh} />
+          <Pair key={`${pair.front} ${pair.back}`} pair={pair} ratio={ratios[at] ?? null} isHigh={isHigh} />
         ))}
       </ul>
       <h3 className={styles.smallTitle}>La paleta de donde salen</h3>

@@ -105,6 +105,10 @@ export function WaitChapter(): ReactElement {
         <div className={styles.window}>
           <LoadingOverlay isVisible name="Cargando (muestra)" text="Cargando…" spinner="muestra" />
         </div>
+        <div className={styles.quietWindow}>
+          <LoadingOverlay isVisible isQuiet name="Cargando sin tapar (muestra)" text="Cargando…" spinner="muestra" />
+          <p>Donde ya hay algo que ver, solo una línea arriba.</p>
+        </div>
         <div className={styles.row}>
           <Button onClick={cover}>Cubrir la ventana un momento</Button>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** Called once with the dialog that is open; what it answers undoes it before the dialog closes. */
@@ -8,7 +8,8 @@ export type WhenShown = (dialog: HTMLDialogElement) => () => void;
 export function useModal(onShown?: WhenShown): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const shown = useRef(onShown);
-  useEffect(() => {
+  // Closed while it is still in the page, it gives the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
     dialog.showModal();
