@@ -7,6 +7,7 @@ import { compressedSiblings } from './build/compressed-siblings.ts';
 import { firstFile } from './build/first-file.ts';
 import { galleryPage } from './build/gallery-page.ts';
 import { inlinePalette } from './build/inline-palette.ts';
+import { leanPage } from './build/lean-page.ts';
 import { secondPress } from './build/second-press.ts';
 import { slimFonts } from './build/slim-fonts.ts';
 import { webManifest } from './build/web-manifest.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     ]),
     galleryPage(),
     webManifest('manifest.webmanifest'),
+    leanPage(),
     secondPress(),
     files.plugin,
     workerFileList(files),

@@ -39,7 +39,7 @@ export const englishSentences: Readonly<Record<ProblemCode, string>> = {
   'import-not-a-book': 'The file is neither an EPUB nor a PDF. Choose a book in one of those formats.',
   'import-damaged': 'The file is damaged or not complete. Get another copy and upload it again.',
   'import-empty': 'The file is empty. Get another copy and upload it again.',
-  'import-too-large': 'The file is too big. The most is 1 GB a book. Choose a smaller one.',
+  'import-too-large': 'The file is too big. The most is 1 GB a book: choose a smaller one.',
   'import-zip-bomb':
     'The file grows too much when it is opened and may be dangerous. Ask the publisher for another copy.',
   'import-unsafe-path': 'The file contains dangerous paths. Ask the publisher for another copy.',

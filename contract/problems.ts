@@ -44,7 +44,7 @@ export const problemSentences = {
   'import-not-a-book': 'El archivo no es un EPUB ni un PDF. Elige un libro en uno de esos formatos.',
   'import-damaged': 'El archivo está dañado o incompleto. Consigue otra copia y súbela de nuevo.',
   'import-empty': 'El archivo está vacío. Consigue otra copia y súbela de nuevo.',
-  'import-too-large': 'El archivo es demasiado grande. El máximo es 1 GB por libro.',
+  'import-too-large': 'El archivo es demasiado grande. El máximo es 1 GB por libro: elige otro más pequeño.',
   'import-zip-bomb':
     'El archivo se expande demasiado al abrirlo y puede ser peligroso. Pide otra copia a la editorial.',
   'import-unsafe-path': 'El archivo contiene rutas peligrosas. Pide otra copia a la editorial.',

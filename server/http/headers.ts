@@ -2,7 +2,8 @@ import { MARK_HEADER, MARK_VALUE } from '../../contract/endpoints.ts';
 
 const contentSecurityPolicy = [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
+  // The hash is that of the one line in index.html that sets the chosen colours before the first paint.
+  "script-src 'self' 'wasm-unsafe-eval' 'sha256-ykFasQ2TAlPJK500+mKEd18f5bBlta906U8l29gDZz4='",
   "style-src 'self' 'unsafe-inline' blob:",
   "img-src 'self' blob: data:",
   "font-src 'self' blob: data:",

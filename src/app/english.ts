@@ -5,6 +5,7 @@ import { english as pdf } from '../engines/pdf/text.en.ts';
 import { english as book } from '../features/book/text.en.ts';
 import { english as downloads } from '../features/downloads/text.en.ts';
 import { english as library } from '../features/library/text.en.ts';
+import { english as preferences } from '../features/preferences/text.en.ts';
 import { english as reader } from '../features/reader/text.en.ts';
 import { english as signIn } from '../features/sign-in/text.en.ts';
 import { english as app } from './text.en.ts';
@@ -19,6 +20,7 @@ export const english: Translations = {
   epub,
   library,
   pdf,
+  preferences,
   reader,
   signIn,
 };

@@ -9,10 +9,19 @@ export interface PreferencePartEdges extends Pick<PreferenceEdges, 'state' | 'tr
 
 /** The preferences with their edges: all that who never chose anything does not need for the first paint. */
 export function createPreferencePart({ browser, ...edges }: PreferencePartEdges): PreferencePart {
-  return createPreferences({
+  const part = createPreferences({
     ...edges,
     store: browser.localStorage,
     pageFace: browser.pageFace ?? browserPageFace(),
     english: createLazyPart(async () => (await import('./english.ts')).english),
   });
+  const menu = createLazyPart(() => import('./shell/menu-more.tsx'));
+  return {
+    ...part,
+    start() {
+      // Where they are chosen is brought along, once the shelf is painted.
+      void menu.use();
+      return part.start();
+    },
+  };
 }

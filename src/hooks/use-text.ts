@@ -29,5 +29,5 @@ export function useLanguage(): Language {
 /** The `lang` of a text that may be in another language than the screen around it, or none where it is the same. */
 export function useForeign(): (language: string) => string | undefined {
   const spoken = useLanguage();
-  return (language) => (language === '' || language.split('-')[0] === spoken ? undefined : language);
+  return (language) => (language.startsWith(spoken) ? undefined : language);
 }

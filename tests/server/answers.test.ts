@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { healthSchema } from '../../contract/endpoints.ts';
@@ -68,6 +70,17 @@ describe('every answer', () => {
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain('trusted-types libro-url libro-xml libro-markup dompurify');
     expect(policy).not.toMatch(/unsafe-eval(?<!wasm-unsafe-eval)|\*|https?:/);
+  });
+
+  test('the policy lets run the one line of the page that stands inline, and no other', () => {
+    const page = readFileSync('index.html', 'utf8');
+    const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
+    expect(inline).toHaveLength(1);
+    expect(/script-src ([^;]*)/.exec(everyAnswer['Content-Security-Policy'] ?? '')?.[1]).toBe(
+      `'self' 'wasm-unsafe-eval' ${inline.join(' ')}`,
+    );
   });
 
   test.each(cases.filter(([title, , status]) => status >= 400 && !title.startsWith('a missing asset')))(

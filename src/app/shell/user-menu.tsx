@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { User } from '../../../contract/user.ts';
-import { useText } from '../../hooks/use-text.ts';
+import { useSentence, useText } from '../../hooks/use-text.ts';
+import { createLazyPart } from '../../platform/lazy-part.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { spanish } from '../text.es.ts';
 import { avatarOf } from './avatars.ts';
@@ -17,11 +17,16 @@ export interface UserMenuProps {
 /** One control with two faces: the person's picture, and on small screens the menu sign beside it. */
 export function UserMenu({ user, onSignOut }: UserMenuProps): ReactElement {
   const text = useText('app', spanish);
+  const sentenceOf = useSentence();
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const names = namesOf(user, text);
+  // Who is here and the way out are always at hand; the rest has its room and comes when it is wanted.
+  const [part] = useState(() => createLazyPart(async () => (await import('./menu-more.tsx')).MenuMore));
+  const [more, setMore] = useState<Awaited<ReturnType<typeof part.use>> | null>(null);
+  const bring = () => void part.use().then(setMore);
   const close = useCallback(() => setOpen(false), []);
 
   // A click anywhere but here closes it, and so does Escape, which gives the focus back to the button.
@@ -55,7 +60,12 @@ export function UserMenu({ user, onSignOut }: UserMenuProps): ReactElement {
         aria-label={text.userMenu}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onPointerEnter={bring}
+        onFocus={bring}
+        onClick={() => {
+          bring();
+          setOpen(!isOpen);
+        }}
       >
         <img className={styles.avatar} src={avatarOf(user)} alt="" width={38} height={38} />
         <Icon name={isOpen ? 'close' : 'menu'} className={styles.menuGlyph} />
@@ -65,14 +75,11 @@ export function UserMenu({ user, onSignOut }: UserMenuProps): ReactElement {
           <p className={styles.fullName}>{names.full}</p>
           <p className={styles.email}>{user.email}</p>
           <hr />
-          <Link className={styles.menuItem} to="/libros" onClick={close}>
-            <Icon name="play" />
-            {text.library}
-          </Link>
-          <Link className={styles.menuItem} to="/libros/descargas" onClick={close}>
-            <Icon name="tablet" />
-            {text.onThisDevice}
-          </Link>
+          {more?.ok === false ? (
+            <p role="alert">{sentenceOf(more.problem)}</p>
+          ) : (
+            <div className={styles.menuMore}>{more && <more.value onClose={close} />}</div>
+          )}
           <hr />
           <button type="button" className={styles.menuItem} onClick={onSignOut}>
             <Icon name="leave" />

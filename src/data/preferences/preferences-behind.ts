@@ -42,17 +42,11 @@ export function createPreferencesBehind({ store, bring, whenCalm }: PreferencesB
       part.here()?.forget();
     },
     start() {
-      let stop: (() => void) | null = null;
-      let isStopped = false;
-      void whenCalm()
-        .then(part.use)
-        .then((found) => {
-          if (found.ok && !isStopped) stop = found.value.start();
-        });
-      return () => {
-        isStopped = true;
-        stop?.();
-      };
+      const started = whenCalm().then(async () => {
+        const found = await part.use();
+        return found.ok ? found.value.start() : null;
+      });
+      return () => void started.then((stop) => stop?.());
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BookFormat } from '../../../contract/books.ts';
+import { useDocumentTitle } from '../../hooks/use-document-title.ts';
 import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -62,9 +63,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
   }, [place, openedAt, isReady, goToPlace, forgetPlace]);
 
   const title = state.status === 'ready' ? state.book.metadata.title : '';
-  useEffect(() => {
-    if (title) document.title = `${title} · Libro Digital`;
-  }, [title]);
+  useDocumentTitle(title || text.region);
 
   const here = state.status === 'ready' ? state.place : null;
   const progress = here?.locator.locations.totalProgression ?? 0;

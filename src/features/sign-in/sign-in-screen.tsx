@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FormEvent, ReactElement } from 'react';
+import type { FormEvent, ReactElement, ReactNode } from 'react';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { useAddresses, useServices } from '../../hooks/app-context.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
@@ -15,8 +15,8 @@ import { SignInDrawing } from './sign-in-drawing.tsx';
 import styles from './sign-in-screen.module.css';
 import { spanish } from './text.es.ts';
 
-/** The door: one field, one button. Where it leads is the session gate's to say. */
-export function SignInScreen(): ReactElement {
+/** The door: one field, one button, and below them whatever else is offered here (`children`). Where it leads is the session gate's to say. */
+export function SignInScreen({ children }: { readonly children?: ReactNode }): ReactElement {
   const text = useText('signIn', spanish);
   const sentenceOf = useSentence();
   const { mainSite } = useAddresses();
@@ -86,6 +86,7 @@ export function SignInScreen(): ReactElement {
             </p>
           )}
         </form>
+        {children}
       </div>
     </div>
   );

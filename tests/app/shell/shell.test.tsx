@@ -69,6 +69,7 @@ describe('the shell', () => {
   it('closes the menu on a click outside, not on one inside', async () => {
     openApp(createSchool(), '/libros');
     fireEvent.click(await menuButton());
+    await screen.findByRole('radio', { name: 'Español' });
     fireEvent.click(screen.getByText('lucia@colegio.example'));
     expect(menu()).not.toBeNull();
     fireEvent.click(document.body);
@@ -79,9 +80,28 @@ describe('the shell', () => {
     openApp(createSchool(), '/libros');
     const button = await menuButton();
     fireEvent.click(button);
+    await screen.findByRole('radio', { name: 'Español' });
+    expect(document.activeElement).toBe(menu());
     fireEvent.keyDown(document, { key: 'Escape' });
     expect(menu()).toBeNull();
     expect(document.activeElement).toBe(button);
+  });
+
+  it('offers two languages and four looks, and speaks the chosen one at once, everywhere', async () => {
+    const school = createSchool();
+    openApp(school, '/libros');
+    fireEvent.click(await menuButton());
+    fireEvent.click(await screen.findByRole('radio', { name: 'English' }));
+    await screen.findByRole('list', { name: 'My library' });
+    expect(within(screen.getByRole('group', { name: 'Appearance' })).getAllByRole('radio')).toHaveLength(4);
+    expect(document.documentElement.lang).toBe('en');
+    fireEvent.click(screen.getByRole('radio', { name: 'High contrast' }));
+    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('contrast'));
+    fireEvent.click(screen.getByRole('radio', { name: 'Español' }));
+    await screen.findByRole('list', { name: 'Mi biblioteca' });
+    await school.services.preferences.choose({ appearance: 'auto' });
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+    localStorage.clear();
   });
 
   it('signs out to the sign-in page, without the last person’s place', async () => {

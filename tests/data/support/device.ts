@@ -28,6 +28,8 @@ export interface Device {
   readonly face: Map<string, string>;
   readonly workerRequests: unknown[];
   hasWorker: boolean;
+  /** The browser throws where local storage is asked for. */
+  isStorageForbidden: boolean;
   /** A service worker takes control of the open pages. */
   startWorker(): void;
   /** Opens the app in a tab. `base` other than the backend's reaches nobody. */
@@ -108,6 +110,7 @@ export function createDevice(backend: Backend): Device {
     tab,
     kept: new Map(),
     face: new Map(),
+    isStorageForbidden: false,
     workerRequests,
     hasWorker: false,
     startWorker() {
@@ -127,7 +130,10 @@ export function createDevice(backend: Backend): Device {
         fetch: (url, init) => fetch(new URL(url, backend.base), init),
         clock,
         sessionStorage: createTextStore(() => storageOf(tab)),
-        localStorage: createTextStore(() => storageOf(device.kept)),
+        localStorage: createTextStore(() => {
+          if (device.isStorageForbidden) throw new DOMException('forbidden', 'SecurityError');
+          return storageOf(device.kept);
+        }),
         pageFace: {
           setLanguage: (tag) => void device.face.set('lang', tag),
           setTheme: (theme) => void device.face.set('theme', theme ?? ''),
