@@ -45,7 +45,9 @@ export interface OpenServerWorld {
 export async function openServer(config: Config, { clock, log, say }: OpenServerWorld): Promise<OpenServer> {
   const { clientConfigFile } = config;
   const clientConfig = clientConfigFile === null ? null : await readClientConfig(clientConfigFile);
-  const lock = await takeLock(config.dataFolder);
+  const lock = await takeLock(config.dataFolder, (error) =>
+    log({ at: clock().toISOString(), failure: describeFailure(error) }),
+  );
   const closings = [() => lock.release()];
   // Every step runs, whatever the others do: a database that fails to close must not keep the lock.
   const close = async () => {

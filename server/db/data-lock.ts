@@ -42,8 +42,14 @@ const TOUCH_MS = 15_000;
 const SILENT_MS = 4 * TOUCH_MS;
 const TAKE_OVER_TRIES = 3;
 
-/** Takes the lock of a data folder, also one left by a process that died; else `FolderInUseError`. */
-export async function takeLock(folder: string): Promise<DataLock> {
+/**
+ * Takes the lock of a data folder, also one left by a process that died; else `FolderInUseError`. `onUntouchable` is told
+ * where the lock could not be kept fresh: another machine may soon believe its holder dead.
+ */
+export async function takeLock(
+  folder: string,
+  onUntouchable: (error: unknown) => void = () => undefined,
+): Promise<DataLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, FILE);
   const record: LockRecord = {
@@ -61,8 +67,7 @@ export async function takeLock(folder: string): Promise<DataLock> {
 
   const timer = setInterval(() => {
     const now = new Date();
-    // A lock file that cannot be touched is seen at release; the holder's own work does not depend on it.
-    utimes(path, now, now).catch(() => undefined);
+    utimes(path, now, now).catch(onUntouchable);
   }, TOUCH_MS);
   timer.unref();
 

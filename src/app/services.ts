@@ -24,6 +24,7 @@ import { readCookie } from '../platform/cookies.ts';
 import { createDeviceDatabase } from '../platform/device-database.ts';
 import { createLazyPart, type LazyPart } from '../platform/lazy-part.ts';
 import { createNetwork } from '../platform/network.ts';
+import { reported } from '../platform/report.ts';
 import { createUsersDatabase } from '../platform/users-database.ts';
 import { createBooksBehind } from './books-behind.ts';
 import { createPageViewsBehind, type PageViewsBehind } from './page-views-behind.ts';
@@ -131,7 +132,9 @@ export function createServices(
   /** Sessions ended without network are told to the server as soon as it is there. */
   function resendRevocations(): () => void {
     const send = () => {
-      if (connection.status.get() === 'online') void revocations.send().catch(() => undefined);
+      if (connection.status.get() === 'online') {
+        void revocations.send().catch(reported('El fin de una sesión no se pudo avisar al servidor', undefined));
+      }
     };
     return connection.status.subscribe(send);
   }

@@ -1,3 +1,5 @@
+import { reported } from './report.ts';
+
 /** Finds the root of the origin's own file system; asked each time, because a browser may take it away. */
 export type OriginFolder = () => Promise<FileSystemDirectoryHandle>;
 
@@ -48,6 +50,6 @@ export async function hasRoom(root: OriginFolder, sizeBytes: number): Promise<bo
     if (cause instanceof DOMException) return false;
     throw cause;
   } finally {
-    await folder.removeEntry(name).catch(() => undefined);
+    await folder.removeEntry(name).catch(reported('La prueba de espacio no se pudo quitar', undefined));
   }
 }

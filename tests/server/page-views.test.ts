@@ -42,6 +42,14 @@ describe.each(databaseKinds)('page views, on the %s database', (kind) => {
     expect(await answer.json()).toMatchObject({ code: 'bad-request' });
   });
 
+  test('what is no JSON at all is refused as such, and what is too large as that', async () => {
+    const sendText = (body: BodyInit) => server.ask('/api/page-views', { method: 'POST', body });
+    expect(await (await sendText('{"views":')).json()).toMatchObject({ code: 'bad-request' });
+    expect(await (await sendText('')).json()).toMatchObject({ code: 'bad-request' });
+    const tooLarge = await sendText(`"${'a'.repeat(200_000)}`);
+    expect(tooLarge.status).toBe(413);
+  });
+
   test('a client that floods is told to wait', async () => {
     const from = { 'X-Forwarded-For': '192.0.2.200' };
     let status = 204;

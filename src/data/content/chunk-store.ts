@@ -1,5 +1,6 @@
 import { CHUNK_SIZE_BYTES, decryptChunk, plainChunkSize, sha256Hex } from '../../../contract/content.ts';
 import { ProblemError } from '../../../contract/problems.ts';
+import { report, reported } from '../../platform/report.ts';
 import { type ChunkFolder, cipherChunkSize } from './chunk-folder.ts';
 import { type ChunkFetchEdges, fetchChunk } from './chunk-fetch.ts';
 import { createRecentChunks } from './recent-chunks.ts';
@@ -49,7 +50,9 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
   /** The plain bytes from this device; `null` where they are not here, or were wrong and are gone now. */
   async function readLocal(edition: ReadableEdition, index: number): Promise<Uint8Array<ArrayBuffer> | null> {
     // A device that cannot read its files is no reason not to ask the network.
-    const cipher = await folder?.read(edition.editionId, index).catch(() => null);
+    const cipher = await folder
+      ?.read(edition.editionId, index)
+      .catch(reported('Una parte del libro no se pudo leer de este equipo', null));
     if (!cipher) return null;
     try {
       return await decryptChunk(edition.key, edition.editionId, index, cipher);
@@ -69,7 +72,9 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
       throw isSilence ? new ProblemError('chunk-missing', { cause }) : cause;
     });
     // Reading goes on where nothing can be kept: a full disk must not close an open book.
-    await folder?.write(edition.editionId, index, cipher).catch(() => undefined);
+    await folder
+      ?.write(edition.editionId, index, cipher)
+      .catch(reported('Una parte del libro no se guardó en este equipo', undefined));
     try {
       return await decryptChunk(edition.key, edition.editionId, index, cipher);
     } catch (cause) {
@@ -93,12 +98,18 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
     return loading;
   }
 
+  /** Somebody reads on: the next chunk is brought while this one is used. What is expected is told when it is asked for. */
+  function bringAhead(edition: ReadableEdition, index: number): void {
+    load(edition, index).catch((cause: unknown) => {
+      if (!(cause instanceof ProblemError)) report('La parte siguiente del libro no se pudo traer', cause);
+    });
+  }
+
   async function readChunk(edition: ReadableEdition, index: number): Promise<Uint8Array<ArrayBuffer>> {
     const plain = await load(edition, index);
     const isOnward = lastRead.get(edition.editionId) === index - 1;
     lastRead.set(edition.editionId, index);
-    // Somebody reads on: the next chunk is brought while this one is used. Its failure is told when it is asked for.
-    if (isOnward && index + 1 < edition.chunks.length) void load(edition, index + 1).catch(() => undefined);
+    if (isOnward && index + 1 < edition.chunks.length) bringAhead(edition, index + 1);
     return plain;
   }
 

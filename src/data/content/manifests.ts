@@ -1,6 +1,7 @@
 import type { EditionManifest } from '../../../contract/editions.ts';
 import { CHUNK_SIZE_BYTES, chunkCount } from '../../../contract/content.ts';
 import type { Result } from '../../../contract/problems.ts';
+import { reported } from '../../platform/report.ts';
 import type { BookApi } from '../api/book-api.ts';
 import type { PersonSource } from '../session/current-person.ts';
 
@@ -18,7 +19,7 @@ export function createManifests(api: BookApi, person: PersonSource): Manifests {
       const kept = await person
         .get()
         ?.database.use((open) => open.get('manifests', bookId))
-        .catch(() => undefined);
+        .catch(reported('Lo que este equipo sabe de un libro no se pudo leer', undefined));
       return kept ?? null;
     },
     async fetchAndKeep(bookId) {

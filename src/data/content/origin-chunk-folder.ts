@@ -1,5 +1,6 @@
 import { ProblemError } from '../../../contract/problems.ts';
 import { isMissing, isOutOfRoom, type OriginFolder } from '../../platform/origin-files.ts';
+import { reported } from '../../platform/report.ts';
 import type { WithLock } from '../../platform/web-locks.ts';
 import type { ChunkFolder } from './chunk-folder.ts';
 
@@ -78,7 +79,7 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock):
           });
           if (!isWritten) await writeFile(editionId, index, bytes);
         } catch (cause) {
-          await remove(editionId, index).catch(() => undefined);
+          await remove(editionId, index).catch(reported('Una parte a medias de un libro no se pudo quitar', undefined));
           if (cause instanceof ProblemError) throw cause;
           throw new ProblemError(isOutOfRoom(cause) ? 'storage-full' : 'storage-unavailable', { cause });
         }

@@ -3,6 +3,7 @@ import { ProblemError, type Result } from '../../../contract/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DownloadRecord } from '../../platform/device-database.ts';
 import { createSubject, type Observable } from '../../platform/observable.ts';
+import { reported } from '../../platform/report.ts';
 import type { WithLock } from '../../platform/web-locks.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { codeOf } from '../content/storage-protocol.ts';
@@ -98,8 +99,12 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
     });
   }
 
+  function allRecords(): Promise<readonly DownloadRecord[]> {
+    return list.all().catch(reported('La lista de descargas no se pudo leer', []));
+  }
+
   async function takeInventory(who: CurrentPerson): Promise<void> {
-    const records = [...(await list.all().catch((): readonly DownloadRecord[] => []))];
+    const records = [...(await allRecords())];
     records.sort((one, other) => one.addedAt.localeCompare(other.addedAt));
     for (const record of records) {
       const book = catalogue.summary(record.bookId);
@@ -107,7 +112,9 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
       if (!book || looked.has(book.id)) continue;
       looked.add(book.id);
       // A book that cannot be looked at is not claimed to be here; the others are.
-      const found = await findOnDevice(edges, record, who.id).catch(() => null);
+      const found = await findOnDevice(edges, record, who.id).catch(
+        reported('Un libro descargado no se pudo mirar', null),
+      );
       if (person.get() !== who) return;
       if (found) send(book.id, { type: 'found', ...found });
     }
@@ -122,7 +129,8 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
   async function keepShells(): Promise<void> {
     for (const [bookId, state] of states.get()) {
       const book = catalogue.summary(bookId);
-      if (book && state.status === 'downloaded') await edges.keepShell(book).catch(() => null);
+      if (book && state.status === 'downloaded')
+        await edges.keepShell(book).catch(reported('Faltan la portada o el lector de un libro', null));
     }
   }
 
@@ -134,7 +142,7 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
   }
 
   async function forget(bookId: string): Promise<Result<null>> {
-    const record = (await list.all().catch(() => [])).find((known) => known.bookId === bookId);
+    const record = (await allRecords()).find((known) => known.bookId === bookId);
     const editionId = record?.editionId ?? catalogue.summary(bookId)?.editionId;
     send(bookId, { type: 'removed' });
     await halt(bookId);
@@ -165,7 +173,8 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
         send(bookId, { type: 'failed', problem: 'storage-unavailable' });
         return;
       }
-      if (isFirst) await edges.askToPersist().catch(() => false);
+      if (isFirst)
+        await edges.askToPersist().catch(reported('El navegador no respondió si conserva los libros', false));
       goOn();
     },
     async cancel(bookId) {

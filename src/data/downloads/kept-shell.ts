@@ -2,6 +2,7 @@ import type { BookSummary } from '../../../contract/books.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { reported } from '../../platform/report.ts';
 import type { StorageClient } from '../content/storage-client.ts';
 import type { OfflineShell } from '../offline-shell.ts';
 
@@ -66,7 +67,10 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
     },
     keepShelfCovers(books) {
       // A cover that could not be kept now is asked for again with the next shelf.
-      clock.after(idleMs, () => void keepCovers(books).catch(() => undefined));
+      clock.after(
+        idleMs,
+        () => void keepCovers(books).catch(reported('Las portadas no se guardaron en este equipo', undefined)),
+      );
     },
   };
 }

@@ -3,6 +3,7 @@ import { fromBase64Url, importEditionKey } from '../../../contract/content.ts';
 import type { ProblemCode, Result } from '../../../contract/problems.ts';
 import type { Observable } from '../../platform/observable.ts';
 import type { KeptLicence } from '../../platform/person-database.ts';
+import { reported } from '../../platform/report.ts';
 import type { BookApi } from '../api/book-api.ts';
 import type { ConnectionStatus } from '../services.ts';
 import type { CurrentPerson, PersonSource } from '../session/current-person.ts';
@@ -29,6 +30,9 @@ export interface Licences {
   start(): () => void;
 }
 
+/** The server is asked in its place. */
+const notRead = reported('Los préstamos de este equipo no se pudieron leer', undefined);
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The server knows this book and this person, and says no. */
@@ -39,13 +43,13 @@ export function createLicences(edges: LicenceEdges): Licences {
   const keys = new Map<string, { readonly licenceId: string; readonly key: CryptoKey }>();
 
   const readKept = async (who: CurrentPerson, bookId: string): Promise<KeptLicence | null> =>
-    (await who.database.use((open) => open.get('licences', bookId)).catch(() => undefined)) ?? null;
+    (await who.database.use((open) => open.get('licences', bookId)).catch(notRead)) ?? null;
 
   async function keyOf(who: CurrentPerson, kept: KeptLicence): Promise<CryptoKey | null> {
     const known = keys.get(kept.bookId);
     if (known?.licenceId === kept.licenceId) return known.key;
     // Sealed with a key that is lost: as good as no licence, a new one is asked for.
-    const raw = await who.vault.open(kept.sealedKey).catch(() => null);
+    const raw = await who.vault.open(kept.sealedKey).catch(reported('Un préstamo guardado ya no se abre', null));
     if (!raw) return null;
     const key = await importEditionKey(raw);
     if (person.get() === who) keys.set(kept.bookId, { licenceId: kept.licenceId, key });
@@ -84,7 +88,9 @@ export function createLicences(edges: LicenceEdges): Licences {
 
   async function drop(who: CurrentPerson, bookId: string): Promise<void> {
     keys.delete(bookId);
-    await who.database.use((open) => open.delete('licences', bookId)).catch(() => undefined);
+    await who.database
+      .use((open) => open.delete('licences', bookId))
+      .catch(reported('Un préstamo terminado no se pudo quitar', undefined));
   }
 
   async function key(bookId: string, editionId: string, mustKeep: boolean): Promise<Result<CryptoKey>> {
@@ -110,8 +116,8 @@ export function createLicences(edges: LicenceEdges): Licences {
     const who = person.get();
     if (!who) return;
     const now = await serverClock.now();
-    const kept = await who.database.use((open) => open.getAll('licences')).catch(() => []);
-    for (const licence of kept) {
+    const kept = await who.database.use((open) => open.getAll('licences')).catch(notRead);
+    for (const licence of kept ?? []) {
       if (person.get() !== who || connection.get() !== 'online') return;
       if (now - Date.parse(licence.renewedAt) > dayMs) await fetchKey(who, licence.bookId);
     }

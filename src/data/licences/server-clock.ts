@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeviceDatabase } from '../../platform/device-database.ts';
+import { reported } from '../../platform/report.ts';
 import { leaseTime, nextServerClock, unknownServerClock } from './server-clock-machine.ts';
 
 const factKey = 'server-time';
@@ -33,7 +34,7 @@ export function createServerClock(database: DeviceDatabase, clock: Clock): Serve
         };
       })
       // Without device storage the time of this page has to do.
-      .catch(() => undefined);
+      .catch(reported('La hora del servidor no se pudo leer', undefined));
     return reading;
   }
 
@@ -43,7 +44,9 @@ export function createServerClock(database: DeviceDatabase, clock: Clock): Serve
       void read().then(async () => {
         if (state.latestMs - keptMs < keptEveryMs) return;
         keptMs = state.latestMs;
-        await database.use((open) => open.put('facts', state, factKey)).catch(() => undefined);
+        await database
+          .use((open) => open.put('facts', state, factKey))
+          .catch(reported('La hora del servidor no se guardó', undefined));
       });
     },
     async now() {

@@ -2,6 +2,7 @@ import type { Result } from '../../../contract/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeviceDatabase } from '../../platform/device-database.ts';
 import type { Observable } from '../../platform/observable.ts';
+import { reported } from '../../platform/report.ts';
 import type { ConnectionStatus } from '../services.ts';
 
 export interface PageViewEdges {
@@ -48,7 +49,7 @@ export function createPageViews(edges: PageViewEdges): PageViews {
   function sendNow(): void {
     sending ??= sendAll()
       // Counting visits must never disturb a reader; what was not sent is still there.
-      .catch(() => undefined)
+      .catch(reported('Las visitas no se enviaron', undefined))
       .finally(() => {
         sending = null;
       });
@@ -57,15 +58,13 @@ export function createPageViews(edges: PageViewEdges): PageViews {
   return {
     async record(path, time) {
       const at = new Date(time).toISOString();
-      await database
-        .use(async (open) => {
-          const change = open.transaction('page-views', 'readwrite');
-          await change.store.add({ path: path.slice(0, 200), at });
-          const keys = await change.store.getAllKeys();
-          const tooMany = keys.slice(0, Math.max(0, keys.length - mostPageViews));
-          await Promise.all([...tooMany.map((key) => change.store.delete(key)), change.done]);
-        })
-        .catch(() => undefined);
+      await database.use(async (open) => {
+        const change = open.transaction('page-views', 'readwrite');
+        await change.store.add({ path: path.slice(0, 200), at });
+        const keys = await change.store.getAllKeys();
+        const tooMany = keys.slice(0, Math.max(0, keys.length - mostPageViews));
+        await Promise.all([...tooMany.map((key) => change.store.delete(key)), change.done]);
+      });
       cancelTimer ??= clock.after(gatherMs, () => {
         cancelTimer = null;
         sendNow();

@@ -1,7 +1,9 @@
 import type { Locator } from '../../../contract/locator.ts';
 import type { Result } from '../../../contract/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { KeptPosition } from '../../platform/person-database.ts';
 import { createSubject } from '../../platform/observable.ts';
+import { reported } from '../../platform/report.ts';
 import type { PositionService, SavedPosition } from '../services.ts';
 import type { CurrentPerson, PersonSource } from '../session/current-person.ts';
 
@@ -21,7 +23,9 @@ export function createPositions({ person, clock }: PositionEdges): Positions {
   const recent = createSubject<Recent>([]);
 
   async function readAll(who: CurrentPerson): Promise<void> {
-    const kept = await who.database.use((open) => open.getAll('positions')).catch(() => []);
+    const kept = await who.database
+      .use((open) => open.getAll('positions'))
+      .catch(reported<KeptPosition[]>('Los libros empezados no se pudieron leer', []));
     if (person.get() !== who) return;
     kept.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
     recent.set(kept.map(({ bookId, locator, savedAt }) => ({ bookId, position: { locator, savedAt } })));

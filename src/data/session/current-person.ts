@@ -1,5 +1,6 @@
 import { createSubject, type Observable } from '../../platform/observable.ts';
 import { createPersonDatabase, type PersonDatabase } from '../../platform/person-database.ts';
+import { reported } from '../../platform/report.ts';
 import type { SessionState } from '../services.ts';
 import { createVault, type Vault } from '../vault/device-vault.ts';
 import { personIdOf } from './session-machine.ts';
@@ -39,7 +40,7 @@ export function openPerson(id: string, device: Vault): CurrentPerson {
 
 async function findPersonKey(database: PersonDatabase, device: Vault): Promise<CryptoKey> {
   const kept = await database.use((open) => open.get('keys', personKeyName));
-  const opened = kept ? await device.open(kept).catch(() => null) : null;
+  const opened = kept ? await device.open(kept).catch(reported('La llave de la persona ya no se abre', null)) : null;
   const raw = opened ?? (await makePersonKey(database, device));
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }

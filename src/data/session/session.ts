@@ -3,6 +3,7 @@ import type { User, UserAnswer } from '../../../contract/user.ts';
 import { type Clock, pause } from '../../platform/clock.ts';
 import type { LazyPart } from '../../platform/lazy-part.ts';
 import { createSubject } from '../../platform/observable.ts';
+import { reported } from '../../platform/report.ts';
 import type { TabChannel } from '../../platform/tab-channel.ts';
 import { createTabLocks } from '../../platform/web-locks.ts';
 import type { Api } from '../api/api.ts';
@@ -46,6 +47,9 @@ export interface Session extends SessionService {
   followOtherTabs(): () => void;
 }
 
+/** The token of an ended session stays, sealed, and is told at the next start. */
+const notTold = reported('El fin de una sesión no se pudo avisar al servidor', undefined);
+
 interface Known {
   readonly user: User;
   readonly token: string | null;
@@ -65,7 +69,7 @@ export function createSession(edges: SessionEdges): Session {
   async function known(): Promise<Known | null> {
     if (memory.hasUser()) return { user: memory.user(), token: memory.token() };
     if (setAside) return setAside;
-    return remembered.read().catch(() => null);
+    return remembered.read().catch(reported('No se pudo leer quién sigue dentro en este equipo', null));
   }
 
   /** Takes everything of a person off this tab and device; answers how to tell the server. */
@@ -101,7 +105,7 @@ export function createSession(edges: SessionEdges): Session {
       const before = await known();
       if (before && String(before.user.id) !== String(user.id)) {
         const farewell = await takeAway(before.user, before.token, () => undefined);
-        void farewell().catch(() => undefined);
+        void farewell().catch(notTold);
       }
       memory.saveUser(user);
       memory.saveToken(token ?? credential);
@@ -109,10 +113,8 @@ export function createSession(edges: SessionEdges): Session {
       send({ type: 'confirmed', user });
       await Promise.all([
         copy.save(user),
-        remembered.save(user, token ?? credential).catch((cause: unknown) => {
-          // Without device storage the session lives as long as this tab.
-          console.error('La sesión no se guardó en este equipo', cause instanceof Error ? cause.name : 'error');
-        }),
+        // Without device storage the session lives as long as this tab.
+        remembered.save(user, token ?? credential).catch(reported('La sesión no se guardó en este equipo', undefined)),
       ]);
       return user;
     });
@@ -184,7 +186,7 @@ export function createSession(edges: SessionEdges): Session {
   }
 
   function confirmWhenCalm(): void {
-    void revocations.send().catch(() => undefined);
+    void revocations.send().catch(notTold);
     void edges.whenCalm().then(() => (state.get().status === 'signed-in' ? confirm(true) : undefined));
   }
 
@@ -235,7 +237,7 @@ export function createSession(edges: SessionEdges): Session {
         send({ type: 'signed-out' });
       };
       const farewell = await alone(() => takeAway(user, token, leave));
-      await Promise.race([farewell().catch(() => undefined), pause(edges.clock, farewellMs)]);
+      await Promise.race([farewell().catch(notTold), pause(edges.clock, farewellMs)]);
       return logoutDestinationOf(user);
     },
   };

@@ -1,3 +1,5 @@
+import { report } from '../../platform/report.ts';
+
 export interface TeardownStep {
   /** What the step takes away; no personal data. */
   readonly name: string;
@@ -12,7 +14,7 @@ export async function runTeardown(steps: readonly TeardownStep[]): Promise<reado
       await step.run();
     } catch (cause) {
       failed.push(step.name);
-      console.error(`Al salir no se pudo quitar: ${step.name}`, cause instanceof Error ? cause.name : 'error');
+      report(`Al salir no se pudo quitar: ${step.name}`, cause);
     }
   }
   return failed;

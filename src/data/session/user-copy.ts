@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/user.ts';
+import { report } from '../../platform/report.ts';
 import type { UsersDatabase } from '../../platform/users-database.ts';
 
 /** The seed's copy of the user record in `users_db`. */
@@ -15,12 +16,19 @@ export function createUserCopy(database: UsersDatabase): UserCopy {
       try {
         await database.use(async (open) => {
           const change = open.transaction('user', 'readwrite');
-          await Promise.all([change.store.delete(user.id), change.store.put(user), change.done]);
+          const steps: Promise<unknown>[] = [change.done, change.store.delete(user.id)];
+          try {
+            steps.push(change.store.put(user));
+          } catch (cause) {
+            // A record that cannot be copied throws before its put is asked for: the deletion is taken back too.
+            change.abort();
+            await Promise.allSettled(steps);
+            throw cause;
+          }
+          await Promise.all(steps);
         });
       } catch (cause) {
-        // The name of the error only: the error of a failed write may quote the record.
-        const reason = cause instanceof Error ? cause.name : 'error';
-        console.error('El usuario no se guardó en la base de datos local', reason);
+        report('El usuario no se guardó en la base de datos local', cause);
       }
     },
     clear: () => database.use((open) => open.clear('user')),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fromBase64Url, importEditionKey } from '../../../contract/content.ts';
 import { createChunkStore, type ReadableEdition } from '../../../src/data/content/chunk-store.ts';
 import type { BytesAnswer } from '../../../src/platform/network.ts';
@@ -99,6 +99,7 @@ describe('the store of chunks', () => {
   });
 
   test('reading goes on where the disk is full, or where nothing can be kept at all', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const full = createMemoryChunkFolder();
     full.isFull = true;
     for (const folder of [full, null]) {
@@ -106,6 +107,8 @@ describe('the store of chunks', () => {
       expect((await store.readRange(edition, 0, 4)).length).toBe(4);
     }
     expect(full.files.size).toBe(0);
+    expect(log.mock.calls).toEqual([['Una parte del libro no se guardó en este equipo', 'storage-full']]);
+    log.mockRestore();
   });
 
   test('keeping says so instead', async () => {

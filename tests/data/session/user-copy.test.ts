@@ -54,6 +54,31 @@ describe("the copy of the user's record", () => {
     expect(log.mock.calls).toEqual([['El usuario no se guardó en la base de datos local', 'UnknownError']]);
   });
 
+  test('keeps what it had where the new record cannot be copied', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const copy = createUserCopy(createUsersDatabase());
+    await copy.save(ana);
+    await copy.save({ ...ana, firstname: 'Anita', greet: () => 'hola' });
+    expect((await kept()).records).toEqual([ana]);
+    expect(log.mock.calls).toEqual([['El usuario no se guardó en la base de datos local', 'DataCloneError']]);
+  });
+
+  test('keeps what it had where the put fails after it was asked for', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const copy = createUserCopy(createUsersDatabase());
+    await copy.save(ana);
+    const put = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, record: unknown) {
+      const request = Reflect.apply(put, this, [record]);
+      this.transaction.abort();
+      return request;
+    });
+    await copy.save({ ...ana, firstname: 'Anita' });
+    vi.restoreAllMocks();
+    expect((await kept()).records).toEqual([ana]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+
   test('is gone after clearing', async () => {
     const copy = createUserCopy(createUsersDatabase());
     await copy.save(ana);
