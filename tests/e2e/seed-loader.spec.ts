@@ -4,7 +4,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { brokenBookPage, ourAnswer } from '../support/person-of-choice.ts';
-import { openSchool, signIn, waitForKeptShelf } from '../support/school.ts';
+import { openSchool, signIn } from '../support/school.ts';
 
 /** Sections 4, 7 and 9 of the seed: the loader, its overlay, and the login calls it stands for. */
 let server: LibraryServer;
@@ -124,7 +124,6 @@ test('the current login behind a shelf shows the loader as a line that covers no
   page,
 }) => {
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
-  await waitForKeptShelf(page);
   proxy.obey(({ method, path }) => (method === 'GET' && path === '/api/user' ? { type: 'stall' } : null));
   await page.reload();
   await expect(overlayOf(page)).toBeVisible();

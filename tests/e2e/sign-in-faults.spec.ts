@@ -5,7 +5,7 @@ import { spanish as signInText } from '../../src/features/sign-in/text.es.ts';
 import { portalPage, startFaultProxy } from '../support/fault-proxy.ts';
 import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { openSchool, signIn, waitForKeptShelf } from '../support/school.ts';
+import { openSchool, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
@@ -104,7 +104,6 @@ for (const [title, fault] of [
 ] as const satisfies readonly (readonly [string, Fault])[]) {
   test(`a person stays signed in, with the shelf there, when the network ${title}`, async ({ page }) => {
     await signIn(page, proxy.origin, 'DEMO-ALUMNO');
-    await waitForKeptShelf(page);
     proxy.obey(({ path }) => (path.startsWith('/api/') ? fault : null));
     await page.reload();
     await expect(page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('listitem').first()).toBeVisible();

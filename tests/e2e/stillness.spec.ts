@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openSchool, signIn, waitForKeptShelf, waitForWorker } from '../support/school.ts';
+import { expectReader, openSchool, signIn, waitForWorker } from '../support/school.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
@@ -103,7 +103,6 @@ for (const [name, viewport] of Object.entries(sizes)) {
       const page = await context.newPage();
       await signIn(page, server.origin, 'DEMO-ALUMNA');
       await waitForWorker(page);
-      await waitForKeptShelf(page);
       const shelf = page.getByRole('list', { name: 'Mi biblioteca' });
       await page.reload();
       await expect(shelf).toBeVisible();
@@ -144,7 +143,6 @@ for (const [name, viewport] of Object.entries(sizes)) {
       const page = await context.newPage();
       await signIn(page, server.origin, 'DEMO-ALUMNA');
       await waitForWorker(page);
-      await waitForKeptShelf(page);
       await context.setOffline(true);
       await page.reload();
       await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();

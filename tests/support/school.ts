@@ -54,22 +54,3 @@ export async function downloadBook(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Descargar' }).click();
   await expect(page.getByText('Descargado', { exact: true })).toBeVisible({ timeout: 60_000 });
 }
-
-/** Waits until this device has its own copy of the shelf, which it writes while the first one is being shown. */
-export async function waitForKeptShelf(page: Page): Promise<void> {
-  const isKept = () =>
-    page.evaluate(async () => {
-      const { id } = JSON.parse(sessionStorage.getItem('user') ?? '{}') as { id?: string | number };
-      const name = `libro_${id}`;
-      // Opening a database that is not there would make an empty one.
-      if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
-      const opening = indexedDB.open(name);
-      await new Promise((resolve) => opening.addEventListener('success', resolve));
-      const database = opening.result;
-      const count = database.transaction('snapshot').objectStore('snapshot').count();
-      await new Promise((resolve) => count.addEventListener('success', resolve));
-      database.close();
-      return count.result > 0;
-    });
-  await expect.poll(isKept).toBe(true);
-}

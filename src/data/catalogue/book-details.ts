@@ -1,5 +1,6 @@
 import type { BookDetail } from '../../../contract/book-detail.ts';
 import type { Result } from '../../../contract/problems.ts';
+import { reported } from '../../platform/report.ts';
 import type { BookApi } from '../api/book-api.ts';
 import type { CurrentPerson, PersonSource } from '../session/current-person.ts';
 
@@ -27,7 +28,7 @@ export function createBookDetails(api: Pick<BookApi, 'fetchBook'>, person: Perso
   async function detailOf(bookId: string, refreshes: boolean): Promise<Result<BookDetail>> {
     const who = person.get();
     if (!who) return { ok: false, problem: 'session-ended' };
-    const kept = await who.database.use((open) => open.get('details', bookId)).catch(() => undefined);
+    const kept = await who.database.use((open) => open.get('details', bookId)).catch(notRead);
     if (!kept) return fetchDetail(who, bookId);
     if (refreshes && !seen.get(who)?.has(bookId)) void fetchDetail(who, bookId);
     return { ok: true, value: kept };
@@ -40,6 +41,6 @@ export function createBookDetails(api: Pick<BookApi, 'fetchBook'>, person: Perso
 }
 
 /** What is on the screen stays true; only the copy for a day without network is missing. */
-function notKept(cause: unknown): void {
-  console.error('El libro no se guardó en este equipo', cause instanceof Error ? cause.name : 'error');
-}
+const notKept = reported('El libro no se guardó en este equipo', undefined);
+/** The server is asked in its place. */
+const notRead = reported('El libro de este equipo no se pudo leer', undefined);

@@ -4,6 +4,7 @@ import type { ShelfPage } from '../../../contract/shelf.ts';
 import { type Clock, pause } from '../../platform/clock.ts';
 import { createSubject } from '../../platform/observable.ts';
 import type { KeptShelfPage } from '../../platform/person-database.ts';
+import { reported } from '../../platform/report.ts';
 import type { Api } from '../api/api.ts';
 import type { CatalogueService } from '../services.ts';
 import type { CurrentPerson, PersonSource } from '../session/current-person.ts';
@@ -17,8 +18,8 @@ export interface CatalogueEdges {
   readonly onShelf: (books: readonly BookSummary[], serverTime: string, seenMs: number) => void;
 }
 
-/** A disk that does not answer does not keep the shelf from coming by the network. */
-const snapshotPatienceMs = 1_000;
+/** A disk that does not answer in this time is waited for no longer: the shelf comes, and is shown, before it is kept. */
+const diskPatienceMs = 1_000;
 /** As many covers as the worker keeps. */
 const coversOf = 600;
 
@@ -40,7 +41,7 @@ export function createCatalogue(edges: CatalogueEdges): Catalogue {
   let reading: Promise<void> = Promise.resolve();
 
   async function readSnapshot(who: CurrentPerson): Promise<void> {
-    const snapshot = await who.database.use((open) => open.get('snapshot', 'shelf')).catch(() => undefined);
+    const snapshot = await who.database.use((open) => open.get('snapshot', 'shelf')).catch(notRead);
     if (!snapshot || !isHere(who)) return;
     pages ??= snapshot.pages;
     send({ type: 'snapshot-read', snapshot });
@@ -50,7 +51,7 @@ export function createCatalogue(edges: CatalogueEdges): Catalogue {
   async function fetchShelf(who: CurrentPerson): Promise<void> {
     send({ type: 'refresh-started' });
     // What is kept spares what need not travel again.
-    await Promise.race([reading, pause(edges.clock, snapshotPatienceMs)]);
+    await Promise.race([reading, pause(edges.clock, diskPatienceMs)]);
     if (!isHere(who)) return;
     const kept = pages ?? [];
     const fetched: KeptShelfPage[] = [];
@@ -76,21 +77,33 @@ export function createCatalogue(edges: CatalogueEdges): Catalogue {
         send({ type: 'refreshed', pages: [...fetched], at });
     } while (after !== null);
     pages = fetched;
-    // Begun before the screen hears of it: a reload a moment later finds the shelf.
-    const keeping = who.database.use((open) => open.put('snapshot', { pages: fetched, refreshedAt: at }, 'shelf'));
+    const snapshot = { pages: fetched, refreshedAt: at };
+    const keeping = who.database.use((open) => open.put('snapshot', snapshot, 'shelf')).then(() => undefined, notKept);
+    // A shelf that is seen is one that stays: whoever loads the page again the next moment, with no network, finds it.
+    if (state.get().status !== 'ready') await withinMoment(keeping);
+    if (!isHere(who)) return;
     send({ type: 'refreshed', pages: fetched, at });
-    await keeping.catch(notKept);
+    await keeping;
     const shown = state.get();
     if (isHere(who) && shown.status === 'ready') edges.onShelf(shown.books.slice(0, coversOf), at, seenMs);
+  }
+
+  async function withinMoment(work: Promise<void>): Promise<void> {
+    const control = new AbortController();
+    void work.then(() => control.abort());
+    await pause(edges.clock, diskPatienceMs, control.signal);
   }
 
   function refresh(): Promise<void> {
     const who = person.get();
     if (!who) return Promise.resolve();
-    refreshing ??= fetchShelf(who).finally(() => {
-      refreshing = null;
+    if (refreshing) return refreshing;
+    const mine = fetchShelf(who).finally(() => {
+      // Somebody else may have come in meanwhile, and theirs is running.
+      if (refreshing === mine) refreshing = null;
     });
-    return refreshing;
+    refreshing = mine;
+    return mine;
   }
 
   return {
@@ -118,6 +131,6 @@ export function createCatalogue(edges: CatalogueEdges): Catalogue {
 }
 
 /** What is on the screen stays true; only the copy for the next start is missing. */
-function notKept(cause: unknown): void {
-  console.error('La biblioteca no se guardó en este equipo', cause instanceof Error ? cause.name : 'error');
-}
+const notKept = reported('La biblioteca no se guardó en este equipo', undefined);
+/** The server is asked in its place. */
+const notRead = reported('La biblioteca de este equipo no se pudo leer', undefined);

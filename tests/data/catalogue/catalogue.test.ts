@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppServices } from '../../../src/app/services.ts';
 import { packBooks } from '../../../contract/shelf.ts';
 import { nextCatalogue, waitingCatalogue } from '../../../src/data/catalogue/catalogue-machine.ts';
+import { createPersonDatabase } from '../../../src/platform/person-database.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { makeBook, type TestBook } from '../support/books.ts';
 import { createDevice, type Device } from '../support/device.ts';
@@ -56,6 +57,44 @@ describe('the shelf', () => {
     expect(await second.catalogue.detail('celula')).toMatchObject({ ok: true, value: { publisher: 'Editorial' } });
     expect(await second.catalogue.detail('mapas')).toEqual({ ok: false, problem: 'no-answer' });
     await backend.restart();
+  });
+
+  test('is seen for the first time once this device has its copy', async () => {
+    const services = await open(null);
+    const writes: IDBRequest[] = [];
+    const put = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      const request = Reflect.apply(put, this, given);
+      if (this.name === 'snapshot') writes.push(request);
+      return request;
+    });
+    const statesWhenSeen: (string | undefined)[] = [];
+    services.catalogue.state.subscribe(() => {
+      if (services.catalogue.state.get().status === 'ready') statesWhenSeen.push(writes[0]?.readyState);
+    });
+    await services.session.signIn('clave.ANA');
+    await isReady(services);
+    vi.restoreAllMocks();
+    expect(statesWhenSeen[0]).toBe('done');
+  });
+
+  test('is seen after a second where the device is too busy to keep it', async () => {
+    const services = await open(null);
+    const busy = new AbortController();
+    const other = createPersonDatabase('7');
+    const holding = other.use(async (database) => {
+      const change = database.transaction('snapshot', 'readwrite');
+      while (!busy.signal.aborted) await change.store.count();
+      await change.done;
+    });
+    await services.session.signIn('clave.ANA');
+    await eventually(async () => {
+      device.clock.advance(1000);
+      return services.catalogue.state.get().status === 'ready';
+    });
+    busy.abort();
+    await holding;
+    await eventually(async () => (await other.use((database) => database.count('snapshot'))) === 1);
   });
 
   test('a refresh brings new books, a failed one takes nothing away', async () => {
