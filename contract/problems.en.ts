@@ -8,6 +8,7 @@ export const englishSentences: Readonly<Record<ProblemCode, string>> = {
   'credential-used': 'That link was already used. Go back to the main site and enter again from there.',
   'credential-expired': 'That link is too old. Go back to the main site and enter again from there.',
   'too-many-attempts': 'There were too many tries. Wait a few minutes and try again.',
+  'account-unreadable': 'Your account came incomplete and cannot be opened. Ask your teacher to have it checked.',
   'session-ended': 'Your session is over. Enter again with your code.',
   // Asking the server
   'bad-request': 'That request makes no sense to the library. Reload the page and try again.',
@@ -29,7 +30,7 @@ export const englishSentences: Readonly<Record<ProblemCode, string>> = {
   'chunk-damaged': 'A part of the book arrived damaged. Connect to another network and try again.',
   'licence-expired': 'The loan of this book is over. Connect to the network to renew it.',
   'engine-missing': 'The reader is missing on this device. Connect to the network and open the book once.',
-  'part-missing': 'A part of the library is missing on this device. Connect to the network and reload the page.',
+  'part-missing': 'A part of the library is missing on this device. Check the connection and reload the page.',
   'book-unreadable': 'This book is damaged and cannot be opened. Tell your teacher.',
   'book-password': 'This PDF asks for a password. Ask your teacher for a copy without one.',
   'book-too-large-here': 'This book is too big for this browser. Update it, or open the book on another device.',

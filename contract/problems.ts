@@ -12,6 +12,7 @@ export const problemSentences = {
   'credential-used': 'Ese enlace ya se usó. Vuelve al sitio principal y entra otra vez desde ahí.',
   'credential-expired': 'Ese enlace ya venció. Vuelve al sitio principal y entra otra vez desde ahí.',
   'too-many-attempts': 'Hubo demasiados intentos. Espera unos minutos y vuelve a probar.',
+  'account-unreadable': 'Tu cuenta llegó incompleta y no se puede abrir. Avisa a tu docente para que la revisen.',
   'session-ended': 'Tu sesión terminó. Entra otra vez con tu código.',
   // Asking the server
   'bad-request': 'Esa petición no se entiende. Recarga la página y prueba otra vez.',
@@ -33,7 +34,7 @@ export const problemSentences = {
   'chunk-damaged': 'Una parte del libro llegó dañada. Conéctate a otra red y prueba otra vez.',
   'licence-expired': 'El préstamo de este libro terminó. Conéctate a la red para renovarlo.',
   'engine-missing': 'Falta el lector en este equipo. Conéctate a la red y abre el libro una vez.',
-  'part-missing': 'Falta una parte de la biblioteca en este equipo. Conéctate a la red y recarga la página.',
+  'part-missing': 'Falta una parte de la biblioteca en este equipo. Revisa la conexión y recarga la página.',
   'book-unreadable': 'Este libro está dañado y no se puede abrir. Avisa a tu docente.',
   'book-password': 'Este PDF pide una contraseña. Pide a tu docente una copia sin contraseña.',
   'book-too-large-here':

@@ -1,26 +1,62 @@
 import * as v from 'valibot';
 
-/** One role of a person as the backend sends it. */
-export const roleSchema = v.looseObject({ id: v.number(), name: v.string() });
+const anyObject = v.looseObject({});
 
 /**
- * The signed-in person. Unknown fields are kept (`looseObject`): the record is stored whole,
- * as the main site sent it.
+ * One role of a person as the backend sends it. An id that is no number, also none in writing (`"5"`), is the id of no
+ * role; the name may still be one.
+ */
+export const roleSchema = v.looseObject({
+  id: v.fallback(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()), 0),
+  name: v.fallback(v.string(), ''),
+});
+
+/** A text of the record; whatever else stands there is no text, and no reason to keep a person out. */
+const wordsSchema = v.fallback(v.optional(v.nullable(v.string()), ''), '');
+
+/**
+ * The signed-in person. Only the id must be one: everything of a person is kept under it. Unknown fields are kept
+ * (`looseObject`): the record is stored whole, as the main site sent it.
  */
 export const userSchema = v.looseObject({
-  id: v.union([v.number(), v.string()]),
-  firstname: v.optional(v.nullable(v.string()), ''),
-  lastname: v.optional(v.nullable(v.string()), ''),
-  email: v.optional(v.nullable(v.string()), ''),
-  school_name: v.optional(v.nullable(v.string()), ''),
-  insignia: v.optional(v.nullable(v.string()), ''),
-  /** A record without a list of roles (missing, `null`) is a person without roles. */
-  roles: v.fallback(v.optional(v.array(roleSchema), []), []),
+  id: v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.regex(/\S/), v.maxLength(200))]),
+  firstname: wordsSchema,
+  lastname: wordsSchema,
+  email: wordsSchema,
+  school_name: wordsSchema,
+  insignia: wordsSchema,
+  /** A record without a list of roles (missing, `null`, a word) is a person without roles. */
+  roles: v.fallback(
+    v.optional(
+      v.pipe(
+        v.array(v.unknown()),
+        v.transform((list) => list.filter((entry) => v.is(anyObject, entry))),
+        v.array(roleSchema),
+      ),
+      [],
+    ),
+    [],
+  ),
 });
 export type User = v.InferOutput<typeof userSchema>;
 
+/** Fit for a header: anything else would make each request fail as if there were no network. */
+export const tokenSchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/));
+
+/** Whether it can be written down: a record nested without end cannot. */
+function isKeepable(record: unknown): boolean {
+  try {
+    return JSON.stringify(record) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** What `api/user` answers: the record, with a session token only after an alternative login. */
-export const userAnswerSchema = v.looseObject({ ...userSchema.entries, token: v.optional(v.nullable(v.string())) });
+export const userAnswerSchema = v.pipe(
+  v.looseObject({ ...userSchema.entries, token: v.optional(v.nullable(tokenSchema)) }),
+  v.check((record) => isKeepable(record)),
+);
 export type UserAnswer = v.InferOutput<typeof userAnswerSchema>;
 
 /** The empty user object, returned where no user is stored. */

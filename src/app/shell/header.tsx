@@ -34,7 +34,7 @@ export function Header(): ReactElement {
           </nav>
           <div className={styles.school}>
             <SchoolBadge className={styles.badge} source={user.insignia ?? ''} name={text.badgeOf(school)} />
-            <span>{school}</span>
+            <bdi>{school}</bdi>
           </div>
           <UserMenu user={user} onSignOut={signOut} />
         </>

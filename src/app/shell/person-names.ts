@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/user.ts';
+import { oneLine } from '../../ui/one-line.ts';
 import { truncate } from '../../ui/truncate.ts';
 
 const MOST_CHARACTERS = 20;
@@ -11,9 +12,9 @@ export interface PersonNames {
 
 /** Names as the shell shows them: cut at 20 characters, with the fallbacks for what is empty. */
 export function namesOf(user: User, fallback: { readonly noName: string; readonly noSchool: string }): PersonNames {
-  const first = (user.firstname ?? '').trim();
-  const full = [first, (user.lastname ?? '').trim()].filter((part) => part !== '').join(' ');
-  const school = (user.school_name ?? '').trim();
+  const first = oneLine(user.firstname);
+  const full = [first, oneLine(user.lastname)].filter((part) => part !== '').join(' ');
+  const school = oneLine(user.school_name);
   return {
     first: full === '' ? fallback.noName : truncate(first, MOST_CHARACTERS),
     full: full === '' ? fallback.noName : truncate(full, MOST_CHARACTERS),

@@ -4,6 +4,7 @@ import type { User } from '../../../contract/user.ts';
 import { useSentence, useText } from '../../hooks/use-text.ts';
 import { createLazyPart } from '../../platform/lazy-part.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { oneLine } from '../../ui/one-line.ts';
 import { spanish } from '../text.es.ts';
 import { avatarOf } from './avatars.ts';
 import { namesOf } from './person-names.ts';
@@ -52,7 +53,7 @@ export function UserMenu({ user, onSignOut }: UserMenuProps): ReactElement {
 
   return (
     <div className={styles.person} ref={frame}>
-      {names.first !== '' && <span className={styles.firstName}>{names.first}</span>}
+      {names.first !== '' && <bdi className={styles.firstName}>{names.first}</bdi>}
       <button
         ref={toggle}
         type="button"
@@ -72,8 +73,12 @@ export function UserMenu({ user, onSignOut }: UserMenuProps): ReactElement {
       </button>
       {isOpen && (
         <div ref={popover} className={styles.popover} role="dialog" aria-label={text.userMenu} tabIndex={-1}>
-          <p className={styles.fullName}>{names.full}</p>
-          <p className={styles.email}>{user.email}</p>
+          <p className={styles.fullName}>
+            <bdi>{names.full}</bdi>
+          </p>
+          <p className={styles.email}>
+            <bdi>{oneLine(user.email)}</bdi>
+          </p>
           <hr />
           {more?.ok === false ? (
             <p role="alert">{sentenceOf(more.problem)}</p>

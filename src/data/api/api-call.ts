@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { XSRF_HEADER } from '../../../contract/endpoints.ts';
-import type { Result } from '../../../contract/problems.ts';
+import type { ProblemCode, Result } from '../../../contract/problems.ts';
 import type { Answer } from '../../platform/answer.ts';
 import type { Network, NetworkRequest } from '../../platform/network.ts';
 
@@ -18,6 +18,8 @@ export interface ApiEdges {
 export interface ApiCall extends NetworkRequest {
   /** Sent in place of the session's token. */
   readonly credential?: string;
+  /** What an answer of our server that does not fit the schema means; a changed one, unless said. */
+  readonly misfit?: ProblemCode;
 }
 
 const isRelative = (url: string) => !/^([a-z][a-z0-9+.-]*:)?\/\//i.test(url);
@@ -29,7 +31,7 @@ export async function callApi<S extends v.GenericSchema>(
   schema: S,
   call: ApiCall = {},
 ): Promise<Result<v.InferOutput<S>>> {
-  const { credential, ...request } = call;
+  const { credential, misfit = 'wrong-answer', ...request } = call;
   const url = edges.backendBase + path;
   const token = credential ?? edges.token();
   const xsrf = (request.method ?? 'GET') !== 'GET' && isRelative(url) ? edges.xsrfToken() : null;
@@ -42,14 +44,18 @@ export async function callApi<S extends v.GenericSchema>(
   if (answer.kind === 'problem' && answer.isOurs && answer.status === 401 && answer.code === 'session-ended') {
     edges.onSessionEnded(token);
   }
-  return resultOf(answer, schema);
+  return resultOf(answer, schema, misfit);
 }
 
-function resultOf<S extends v.GenericSchema>(answer: Answer<unknown>, schema: S): Result<v.InferOutput<S>> {
+function resultOf<S extends v.GenericSchema>(
+  answer: Answer<unknown>,
+  schema: S,
+  misfit: ProblemCode,
+): Result<v.InferOutput<S>> {
   switch (answer.kind) {
     case 'answered': {
       const parsed = v.safeParse(schema, answer.body);
-      return parsed.success ? { ok: true, value: parsed.output } : { ok: false, problem: 'wrong-answer' };
+      return parsed.success ? { ok: true, value: parsed.output } : { ok: false, problem: misfit };
     }
     case 'problem': {
       const wait = answer.retryAfterSeconds;

@@ -28,11 +28,12 @@ const anything = v.pipe(
 );
 
 export function createApi(edges: ApiEdges): Api {
+  const misfit = 'account-unreadable';
   const given = (signal: AbortSignal | undefined, call: ApiCall = {}): ApiCall => (signal ? { ...call, signal } : call);
   return {
-    fetchUser: (signal) => callApi(edges, endpoints.user, userAnswerSchema, given(signal)),
+    fetchUser: (signal) => callApi(edges, endpoints.user, userAnswerSchema, given(signal, { misfit })),
     signIn: (credential, signal) =>
-      callApi(edges, endpoints.user, userAnswerSchema, given(signal, { method: 'POST', credential })),
+      callApi(edges, endpoints.user, userAnswerSchema, given(signal, { method: 'POST', credential, misfit })),
     fetchShelf: (ask) => {
       const words = String(new URLSearchParams(ask));
       return callApi(edges, endpoints.books + (words && `?${words}`), shelfPageSchema);

@@ -1,6 +1,6 @@
 import { emptyUser, type User } from '../../../contract/user.ts';
 import type { TextStore } from '../../platform/session-storage.ts';
-import { parseStoredUser } from './user-record.ts';
+import { parseStoredUser, parseToken } from './user-record.ts';
 
 /** Session storage keys of the seed. */
 const userKey = 'user';
@@ -28,7 +28,7 @@ export function createSessionMemory(store: TextStore): SessionMemory {
   return {
     user: () => restoredUser() ?? emptyUser(),
     hasUser: () => restoredUser() !== null,
-    token: () => (token ??= store.read(tokenKey)),
+    token: () => (token ??= parseToken(store.read(tokenKey))),
     saveUser(next) {
       user = next;
       if (next === null) return store.remove(userKey);

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import { roleFamilyOf } from '../../../contract/roles.ts';
-import { type User, type UserAnswer, userSchema } from '../../../contract/user.ts';
+import { type User, tokenSchema, type UserAnswer, userSchema } from '../../../contract/user.ts';
 import { parseJson } from '../../platform/answer.ts';
 
 /** A user from its stored JSON; `null` where it is none. */
 export function parseStoredUser(text: string | null): User | null {
   const parsed = v.safeParse(userSchema, text === null ? null : parseJson(text));
   return parsed.success ? parsed.output : null;
+}
+
+/** A stored token; `null` where it could not travel in a header, so that nobody would ever hear of it. */
+export function parseToken(text: string | null): string | null {
+  return v.is(tokenSchema, text) ? text : null;
 }
 
 /** Takes the session token off the record before anything is stored. */

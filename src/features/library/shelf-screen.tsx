@@ -7,6 +7,7 @@ import { useUser } from '../../hooks/use-session.ts';
 import { useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { oneLine } from '../../ui/one-line.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import { ShelfOfBooks } from './shelf-of-books.tsx';
@@ -51,7 +52,7 @@ export function ShelfScreen({ initialQuery, memory, onQuerySettled }: ShelfScree
     <div className={styles.screen}>
       <div className={styles.head}>
         <h1 className={styles.greeting} tabIndex={-1}>
-          {text.greeting(truncate((user.firstname ?? '').trim(), 20))}
+          {text.greeting(truncate(oneLine(user.firstname), 20))}
         </h1>
         {hasBooks && (
           <SearchField name={text.search} value={query.search} onChange={(search) => setQuery({ ...query, search })} />

@@ -9,7 +9,9 @@ import { useSignIn } from '../../hooks/use-sign-in.ts';
 import { useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { oneLine } from '../../ui/one-line.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { truncate } from '../../ui/truncate.ts';
 import { credentialOf } from './credential-of.ts';
 import { SignInDrawing } from './sign-in-drawing.tsx';
 import styles from './sign-in-screen.module.css';
@@ -77,7 +79,7 @@ export function SignInScreen({ children }: { readonly children?: ReactNode }): R
           </Button>
           {remembered !== null && (
             <Button className={styles.enter} onClick={() => void session.goOn()}>
-              {text.goOn(remembered.firstname ?? '')}
+              {text.goOn(truncate(oneLine(remembered.firstname), 20))}
             </Button>
           )}
           {mainSite !== null && (

@@ -63,9 +63,9 @@ describe('a call of the API', () => {
     expect(await fetchBook('otro')).toEqual({ ok: false, problem: 'book-not-found' });
   });
 
-  test('is a wrong answer where our server sends another shape', async () => {
+  test('says of a record nobody can be opened from that the account is not readable', async () => {
     backend.sessions.set('llave', { name: 'sin id' });
-    expect(await api('/', 'llave').fetchUser()).toEqual({ ok: false, problem: 'wrong-answer' });
+    expect(await api('/', 'llave').fetchUser()).toEqual({ ok: false, problem: 'account-unreadable' });
   });
 
   test('tells of the end of a session only by our mark and our code', async () => {
