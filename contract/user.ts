@@ -43,19 +43,22 @@ export type User = v.InferOutput<typeof userSchema>;
 /** Fit for a header: anything else would make each request fail as if there were no network. */
 export const tokenSchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/));
 
-/** Whether it can be written down: a record nested without end cannot. */
-function isKeepable(record: unknown): boolean {
-  try {
-    return JSON.stringify(record) !== undefined;
-  } catch {
-    return false;
+/** Deeper than this no record is meant; some browsers cannot write down what is nested without end. */
+const mostLevels = 64;
+
+function isShallow(record: unknown): boolean {
+  let level: unknown[] = [record];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostLevels) return false;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }
+  return true;
 }
 
 /** What `api/user` answers: the record, with a session token only after an alternative login. */
 export const userAnswerSchema = v.pipe(
   v.looseObject({ ...userSchema.entries, token: v.optional(v.nullable(tokenSchema)) }),
-  v.check((record) => isKeepable(record)),
+  v.check((record) => isShallow(record)),
 );
 export type UserAnswer = v.InferOutput<typeof userAnswerSchema>;
 

@@ -1,5 +1,6 @@
 import { createElement, use } from 'react';
 import type { ComponentType, ReactElement } from 'react';
+import { ProblemError } from '../../contract/problems.ts';
 
 export interface LazyScreen {
   (): ReactElement;
@@ -13,28 +14,24 @@ export interface LazyScreen {
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loading: Promise<ComponentType> | null = null;
   let loaded: ComponentType | null = null;
-  function loadOnce(): Promise<ComponentType> {
-    loading ??= load().then(
-      (component) => {
-        loaded = component;
-        return component;
-      },
-      (error: unknown) => {
-        loading = null;
-        throw error;
-      },
-    );
-    return loading;
+  let hasFailed = false;
+  async function bring(): Promise<ComponentType> {
+    try {
+      return (loaded = await load());
+    } catch (cause) {
+      hasFailed = true;
+      throw new ProblemError('part-missing', { cause });
+    }
   }
   function Screen(): ReactElement {
     // What is here is drawn in the same turn: a suspension, however short, would be a blank frame.
-    return createElement(loaded ?? use(loadOnce()));
+    return createElement(loaded ?? use((loading ??= bring())));
   }
-  // A failure counts when the screen is drawn, not while it is only expected.
-  Screen.preload = () =>
-    loadOnce().then(
-      () => undefined,
-      () => undefined,
-    );
+  // A failure counts when the screen is drawn, not while it is only expected; each way here asks once more.
+  Screen.preload = async () => {
+    if (hasFailed) loading = null;
+    hasFailed = false;
+    await Promise.allSettled([(loading ??= bring())]);
+  };
   return Screen;
 }

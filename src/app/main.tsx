@@ -48,6 +48,13 @@ function keptOrMoment(shelfKnown: Promise<void>): Promise<unknown> {
   return Promise.race([Promise.all([loaded, shelfKnown]), moment(FIRST_WAIT_MS)]);
 }
 
+/** Nothing can be drawn: said without React. Where not even that comes, the sentence of `index.html` is left. */
+async function giveUp(error: unknown): Promise<void> {
+  console.error('Libro Digital no pudo arrancar:', error);
+  const { showLastResort } = await import('./last-resort/last-resort.ts');
+  showLastResort(document);
+}
+
 async function start(): Promise<void> {
   // Before the router reads the address: the credential must be gone from it by then.
   const credential = takeHandOffCredential(window.location, window.history);
@@ -71,7 +78,7 @@ async function start(): Promise<void> {
   const place = document.getElementById('raiz');
   if (place === null) throw new Error('The page has no element #raiz.');
   const tools = { services, addresses: addressesOf(config) };
-  createRoot(place).render(
+  createRoot(place, { onUncaughtError: (error) => void giveUp(error) }).render(
     <StrictMode>
       <App tools={tools} router={router} />
     </StrictMode>,
@@ -81,4 +88,4 @@ async function start(): Promise<void> {
   await registerServiceWorker();
 }
 
-start().catch((error: unknown) => console.error('Libro Digital no pudo arrancar:', error));
+start().catch(giveUp);

@@ -10,7 +10,7 @@ import { createPositions } from '../data/positions/positions.ts';
 import type { StorageWorker } from '../data/content/storage-client.ts';
 import type { LoginCalls } from '../data/queries/login-calls.ts';
 import { createPreferencesBehind, type PreferencesBehind } from '../data/preferences/preferences-behind.ts';
-import type { Services } from '../data/services.ts';
+import type { RepairService, Services } from '../data/services.ts';
 import { createCurrentPerson } from '../data/session/current-person.ts';
 import { createRememberedSession } from '../data/session/remembered-person.ts';
 import { createRevocations } from '../data/session/revocations.ts';
@@ -67,10 +67,13 @@ export function createServices(
     xsrfToken: () => readCookie(browser.cookies(), XSRF_COOKIE),
     onSessionEnded: (token) => session.endSession(token),
   });
-  const login = createLazyPart(async () => {
-    const { createLoginCalls } = await import('../data/queries/login-calls.ts');
-    return createLoginCalls(api, loading);
-  });
+  const login = createLazyPart(
+    async () => {
+      const { createLoginCalls } = await import('../data/queries/login-calls.ts');
+      return createLoginCalls(api, loading);
+    },
+    () => mend(),
+  );
   const preferences = createPreferencesBehind({
     store: browser.localStorage,
     async bring(state, translations) {
@@ -84,6 +87,20 @@ export function createServices(
     books.forgetKeys();
   };
   const revocations = createRevocations(deviceDatabase, deviceVault, api.revokeSession);
+  const layout = createLayout();
+  const repairPart = createLazyPart(async () =>
+    (await import('./page-repair.ts')).createPageRepair(browser, connection, loading),
+  );
+  const repair: RepairService = {
+    async partMissing() {
+      const found = await repairPart.use();
+      return found.ok && found.value.partMissing();
+    },
+  };
+  /** Behind a screen: never over an open book, nor while a hand-off, gone from the address, is being taken. */
+  const mend = () => {
+    if (layout.state.get().isMainSide && session.state.get().status !== 'restoring') void repair.partMissing();
+  };
   const session = createSession({
     api,
     login,
@@ -116,7 +133,7 @@ export function createServices(
       catalogue,
       startWorker,
     });
-  });
+  }, mend);
   const books = createBooksBehind({ part: bookServices, whenCalm, connection: connection.status });
   const positions = createPositions({ person, clock });
   const pageViews = createPageViewsBehind(
@@ -132,9 +149,8 @@ export function createServices(
   /** Sessions ended without network are told to the server as soon as it is there. */
   function resendRevocations(): () => void {
     const send = () => {
-      if (connection.status.get() === 'online') {
+      if (connection.status.get() === 'online')
         void revocations.send().catch(reported('El fin de una sesión no se pudo avisar al servidor', undefined));
-      }
     };
     return connection.status.subscribe(send);
   }
@@ -144,7 +160,7 @@ export function createServices(
     login,
     session,
     loading,
-    layout: createLayout(),
+    layout,
     connection,
     catalogue: { state: catalogue.state, refresh: catalogue.refresh, detail: books.detail },
     positions,
@@ -152,6 +168,7 @@ export function createServices(
     pageViews,
     downloads: books.downloads,
     content: books.content,
+    repair,
     start() {
       const stops = [
         session.followOtherTabs(),
@@ -163,6 +180,8 @@ export function createServices(
         pageViews.start(),
         resendRevocations(),
       ];
+      // Here before it is needed: by then the server may not have this build's parts any more.
+      void whenCalm().then(repairPart.use);
       return () => {
         for (const stop of stops) stop();
       };

@@ -130,6 +130,14 @@ export interface PreferenceService {
   choose(part: Partial<Preferences>): Promise<Result<null>>;
 }
 
+export interface RepairService {
+  /**
+   * A part of the app could not be fetched. Answers `true` where the page is being reloaded for it (once, and only while
+   * the server is there); `false`: say it in a sentence. Never while a book is open.
+   */
+  partMissing(): Promise<boolean>;
+}
+
 /** All that screens may ask of the data floor; built once by `src/app/services.ts`. */
 export interface Services {
   readonly session: SessionService;
@@ -141,4 +149,5 @@ export interface Services {
   readonly content: LibraryContentService;
   readonly positions: PositionService;
   readonly preferences: PreferenceService;
+  readonly repair: RepairService;
 }

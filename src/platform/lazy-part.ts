@@ -8,7 +8,8 @@ export interface LazyPart<T> {
   here(): T | null;
 }
 
-export function createLazyPart<T>(load: () => Promise<T>): LazyPart<T> {
+/** `onMissing` is told of each time it cannot be had. */
+export function createLazyPart<T>(load: () => Promise<T>, onMissing: () => void = () => undefined): LazyPart<T> {
   let loaded: T | null = null;
   let loading: Promise<Result<T>> | null = null;
 
@@ -19,6 +20,7 @@ export function createLazyPart<T>(load: () => Promise<T>): LazyPart<T> {
     } catch (cause) {
       loading = null;
       console.error('Falta una parte de la aplicación', cause);
+      onMissing();
       return { ok: false, problem: 'part-missing' };
     }
   }

@@ -122,6 +122,7 @@ export function createSchool() {
     cancel: vi.fn(async (_bookId: string) => undefined),
     remove: vi.fn(async (_bookId: string): Promise<Result<null>> => ({ ok: true, value: null })),
     check: vi.fn(async () => undefined),
+    partMissing: vi.fn(async () => false),
   };
   const services: Services = {
     session: {
@@ -141,6 +142,7 @@ export function createSchool() {
     catalogue: { state: catalogue, refresh: asked.refresh, detail: asked.detail },
     downloads: { states: downloads, start: asked.download, cancel: asked.cancel, remove: asked.remove },
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
+    repair: { partMissing: asked.partMissing },
     positions: { recent, read: async () => null, save: async () => ({ ok: true, value: null }) },
     preferences: { ...preferences, state, translations },
   };

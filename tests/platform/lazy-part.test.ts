@@ -17,11 +17,13 @@ describe('a part whose code comes later', () => {
   it('that cannot be had is a problem with a sentence, and is asked for again', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const load = vi.fn(async () => 'parte').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const part = createLazyPart(load);
+    const onMissing = vi.fn();
+    const part = createLazyPart(load, onMissing);
     expect(await part.use()).toEqual({ ok: false, problem: 'part-missing' });
     expect(said).toHaveBeenCalledTimes(1);
     expect(part.here()).toBeNull();
     expect(await part.use()).toEqual({ ok: true, value: 'parte' });
+    expect(onMissing).toHaveBeenCalledOnce();
     said.mockRestore();
   });
 });

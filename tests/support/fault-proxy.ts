@@ -12,6 +12,8 @@ export type Fault =
       readonly headers: Record<string, string>;
       readonly body: string;
     }
+  /** The server's own answer with another text; a script keeps its type, so that it runs. */
+  | { readonly type: 'rewrite'; readonly change: (text: string) => string }
   | { readonly type: 'flip-byte'; readonly at: number }
   | { readonly type: 'cut'; readonly afterBytes: number };
 
@@ -49,16 +51,25 @@ function readAll(message: IncomingMessage): Promise<Buffer> {
 }
 
 function passOn(target: URL, request: IncomingMessage, response: ServerResponse, fault: Fault | null): void {
+  // A text can only be changed where it travels as it is.
+  const headers = fault?.type === 'rewrite' ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
   const upstream = forward(
-    { host: target.hostname, port: target.port, method: request.method, path: request.url, headers: request.headers },
+    { host: target.hostname, port: target.port, method: request.method, path: request.url, headers },
     (answer) => {
-      if (fault?.type !== 'flip-byte' && fault?.type !== 'cut') {
+      if (fault?.type !== 'flip-byte' && fault?.type !== 'cut' && fault?.type !== 'rewrite') {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
         return;
       }
       readAll(answer).then(
         (body) => {
+          if (fault.type === 'rewrite') {
+            const { 'content-length': _length, ...others } = answer.headers;
+            // The browser must not take it for the file's own text later.
+            response.writeHead(answer.statusCode ?? 502, { ...others, 'cache-control': 'no-store' });
+            response.end(fault.change(body.toString('utf8')));
+            return;
+          }
           response.writeHead(answer.statusCode ?? 502, answer.headers);
           if (fault.type === 'cut') {
             response.write(body.subarray(0, fault.afterBytes), () => response.destroy());

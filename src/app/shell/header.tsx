@@ -4,6 +4,8 @@ import { useAddresses } from '../../hooks/app-context.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { spanish } from '../text.es.ts';
+import { SignOutAlone } from './bare-header.tsx';
+import { Contained } from './contained.tsx';
 import { namesOf } from './person-names.ts';
 import { SchoolBadge } from './school-badge.tsx';
 import styles from './shell.module.css';
@@ -36,7 +38,9 @@ export function Header(): ReactElement {
             <SchoolBadge className={styles.badge} source={user.insignia ?? ''} name={text.badgeOf(school)} />
             <bdi>{school}</bdi>
           </div>
-          <UserMenu user={user} onSignOut={signOut} />
+          <Contained otherwise={<SignOutAlone />}>
+            <UserMenu user={user} onSignOut={signOut} />
+          </Contained>
         </>
       )}
     </header>

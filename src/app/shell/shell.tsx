@@ -12,7 +12,9 @@ import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { WaitingFace } from '../../ui/waiting-face.tsx';
 import { SIGN_IN_PATH } from '../guards.ts';
 import { spanish } from '../text.es.ts';
+import { BareHeader } from './bare-header.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { Contained } from './contained.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { contentTopOf, isFooterShown, isHeaderShown } from './layout-rules.ts';
@@ -54,15 +56,27 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
         {text.skip}
       </a>
       <div className={joinClasses(styles.page, !isOnline && isFooterShown(state) && styles.underSign)}>
-        {hasHeader && <Header />}
+        {hasHeader && (
+          <Contained otherwise={<BareHeader />}>
+            <Header />
+          </Contained>
+        )}
         <main id="contenido" tabIndex={-1} className={styles.main}>
           {isStarting && <WaitingFace isAlone text={text.opening} />}
           <div className={topClasses[top]}>{children}</div>
-          <LoadingOverlay isVisible={isLoading} isQuiet={isQuiet} name={text.loading} text={text.loadingText} />
+          <Contained>
+            <LoadingOverlay isVisible={isLoading} isQuiet={isQuiet} name={text.loading} text={text.loadingText} />
+          </Contained>
         </main>
-        {isFooterShown(state) && <Footer />}
+        {isFooterShown(state) && (
+          <Contained>
+            <Footer />
+          </Contained>
+        )}
       </div>
-      <ConnectionBanner isCompact={!isHeaderShown(state, pathname)} hasPerson={hasPerson} />
+      <Contained>
+        <ConnectionBanner isCompact={!isHeaderShown(state, pathname)} hasPerson={hasPerson} />
+      </Contained>
     </>
   );
 }

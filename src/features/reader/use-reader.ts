@@ -27,7 +27,7 @@ function themeNow(): 'light' | 'dark' {
 
 /** Opens the book into the element that takes `hostRef`; closes it when the screen goes. */
 export function useReader({ bookId, format, place, onCommand, onOtherFormat }: UseReaderOptions) {
-  const { content, positions, preferences } = useServices();
+  const { content, positions, preferences, repair } = useServices();
   const translations = useTranslations();
   const hostRef = useRef<HTMLDivElement>(null);
   const readerRef = useRef<Reader | null>(null);
@@ -55,7 +55,7 @@ export function useReader({ bookId, format, place, onCommand, onOtherFormat }: U
       content,
       positions,
       translations,
-      openPublicationOf,
+      openPublicationOf: (wanted) => openPublicationOf(wanted, repair),
       onState: setState,
       onCommand: (command) => askRef.current.onCommand(command),
       onOtherFormat: (other) => askRef.current.onOtherFormat(other),
@@ -73,7 +73,7 @@ export function useReader({ bookId, format, place, onCommand, onOtherFormat }: U
       readerRef.current = null;
       reader.close();
     };
-  }, [bookId, format, start, content, positions, preferences, translations]);
+  }, [bookId, format, start, content, positions, preferences, translations, repair]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

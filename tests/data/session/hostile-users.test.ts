@@ -11,9 +11,6 @@ import { createTextStore } from '../../../src/platform/session-storage.ts';
 import { oneLine } from '../../../src/ui/one-line.ts';
 import { hostileStoredTokens, hostileStoredUsers, hostileUsers, wrongTokens } from '../../support/hostile-users.ts';
 
-/** Half of a sign is drawn as the sign for what cannot be drawn. */
-const asShown = (words: string) => Buffer.from(words).toString();
-
 const page = 'https://libros.example/libros';
 
 /** The session storage of one tab. */
@@ -43,8 +40,8 @@ describe('a record as no backend should send it', () => {
       const names = namesOf(user, text);
       expect(token).toBeNull();
       expect({
-        first: asShown(names.first),
-        full: asShown(names.full),
+        first: names.first,
+        full: names.full,
         email: oneLine(user.email),
         school: names.school,
         avatar: avatarOf(user),
@@ -64,7 +61,7 @@ describe('a record as no backend should send it', () => {
       // What a tab keeps of it is the same person when the page is loaded again.
       const store = createTab();
       createSessionMemory(store).saveUser(user);
-      expect(asShown(namesOf(createSessionMemory(store).user(), text).full)).toBe(seen.full);
+      expect(namesOf(createSessionMemory(store).user(), text).full).toBe(seen.full);
       expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
       expect(Reflect.get(user, 'isAdmin')).toBeUndefined();
     },

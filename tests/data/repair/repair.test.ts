@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createRepair } from '../../../src/data/repair/repair.ts';
+import type { ConnectionStatus } from '../../../src/data/services.ts';
+import { createSubject } from '../../../src/platform/observable.ts';
+import { createTextStore } from '../../../src/platform/session-storage.ts';
+
+/** A tab: what its session storage holds outlives each page in it. */
+function createTab() {
+  const kept = new Map<string, string>();
+  const steps: string[] = [];
+  const storage: Storage = {
+    length: 0,
+    clear: () => kept.clear(),
+    key: () => null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+  };
+  const openPage = (build: string, status: ConnectionStatus = 'online', open: () => Storage = () => storage) =>
+    createRepair({
+      store: createTextStore(open),
+      connection: { status: createSubject<ConnectionStatus>(status), check: async () => void steps.push('asked') },
+      build,
+      takeNewer: async () => void steps.push('newer'),
+      reload: () => steps.push('reloaded'),
+    });
+  return { kept, steps, openPage };
+}
+
+describe('a missing part of the app', () => {
+  it('asks for the server and a newer version, then loads the page anew', async () => {
+    const { steps, openPage } = createTab();
+    expect(await openPage('a').partMissing()).toBe(true);
+    expect(steps).toEqual(['asked', 'newer', 'reloaded']);
+  });
+
+  it('is reloaded for once a build, also where two servers answer with different ones by turns', async () => {
+    const { steps, openPage } = createTab();
+    for (const build of ['a', 'b', 'a', 'b', 'a']) await openPage(build).partMissing();
+    expect(steps.filter((step) => step === 'reloaded')).toHaveLength(2);
+    expect(await openPage('a').partMissing()).toBe(false);
+  });
+
+  it.each(['offline', 'portal', 'filtered'] as const)('is not reloaded for while the server is %s', async (status) => {
+    const { kept, steps, openPage } = createTab();
+    expect(await openPage('a', status).partMissing()).toBe(false);
+    expect(steps).toEqual(['asked']);
+    expect(kept.size).toBe(0);
+    expect(await openPage('a').partMissing()).toBe(true);
+  });
+
+  it('is never reloaded for where nothing can be noted: nothing would end that', async () => {
+    const { steps, openPage } = createTab();
+    const forbidden = vi.fn(() => {
+      throw new DOMException('Forbidden.', 'SecurityError');
+    });
+    expect(await openPage('a', 'online', forbidden).partMissing()).toBe(false);
+    expect(steps).not.toContain('reloaded');
+  });
+});

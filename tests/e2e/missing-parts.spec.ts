@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { sentenceOf } from '../../contract/problems.ts';
+import { spanish as text } from '../../src/app/text.es.ts';
+import { spanish as downloadsText } from '../../src/features/downloads/text.es.ts';
+import { portalPage, startFaultProxy } from '../support/fault-proxy.ts';
+import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
+import type { LibraryServer } from '../support/library-server.ts';
+import { expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+
+let server: LibraryServer;
+let proxy: FaultProxy;
+test.beforeAll(async () => {
+  server = await openSchool();
+  proxy = await startFaultProxy(server.origin);
+});
+test.afterAll(async () => {
+  await proxy.close();
+  await server.discard();
+});
+test.beforeEach(() => proxy.obey(null));
+
+const screenCode = /\/assets\/downloads-route-[^/]*\.js$/;
+/** What a server says of a file it does not have any more. */
+const gone: Fault = {
+  type: 'answer',
+  status: 404,
+  headers: { 'Content-Type': 'text/plain', 'X-Libro': '1' },
+  body: '',
+};
+
+/** Counts how often the whole page is loaded from here on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+const link = (page: Page) => page.getByRole('link', { name: text.onThisDevice });
+const screen = (page: Page) => page.getByRole('main').getByRole('heading', { name: downloadsText.empty.title });
+const sentence = (page: Page) => page.getByRole('alert').filter({ hasText: sentenceOf('part-missing') });
+
+/** The sentence stays, with the focus on it, inside a shell that works. */
+async function expectSentence(page: Page): Promise<void> {
+  await expect(sentence(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: text.failed.title })).toBeFocused();
+  await expect(page.getByRole('progressbar', { name: text.loading })).toBeHidden();
+  await page.getByRole('link', { name: text.failed.back }).click();
+  await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+}
+
+test.describe('a page that is older than what the server keeps', () => {
+  // Where a worker keeps the whole build no screen of it can be missing.
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [what, fault] of [
+    ['is gone from the server for good', gone],
+    ['is answered by a portal with its own page', portalPage],
+    ['arrives cut off', { type: 'cut', afterBytes: 40 }],
+    ['arrives damaged', { type: 'rewrite', change: (code) => `${code}\n)` }],
+  ] as const satisfies readonly (readonly [string, Fault])[]) {
+    test(`is loaded anew once where a screen's code ${what}, then says it, also the next time`, async ({ page }) => {
+      proxy.obey(({ path }) => (screenCode.test(path) ? fault : null));
+      await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+      const loads = countLoads(page);
+      await link(page).click();
+      await expectSentence(page);
+      expect(loads()).toBe(1);
+      await link(page).click();
+      await expectSentence(page);
+      expect(loads()).toBe(1);
+    });
+  }
+
+  test("is healed by loading it anew where a screen's code is there then", async ({ page }) => {
+    let isGone = true;
+    proxy.obey(({ path }) => {
+      // The page itself, asked for once more.
+      if (path.startsWith('/libros/descargas')) isGone = false;
+      return screenCode.test(path) && isGone ? gone : null;
+    });
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    const loads = countLoads(page);
+    await link(page).click();
+    await expect(screen(page)).toBeVisible();
+    expect(loads()).toBe(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('says it without loading anything while the server cannot be reached', async ({ page }) => {
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    proxy.obey(() => ({ type: 'hang-up' }));
+    const loads = countLoads(page);
+    await link(page).click();
+    await expectSentence(page);
+    expect(loads()).toBe(0);
+
+    proxy.obey(null);
+    await page.getByRole('button', { name: text.connection.check }).click();
+    await link(page).click();
+    await expect(screen(page)).toBeVisible();
+    expect(loads()).toBe(0);
+  });
+
+  test('says it where a portal answers everything', async ({ page }) => {
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    proxy.obey(() => portalPage);
+    const loads = countLoads(page);
+    await link(page).click();
+    await expectSentence(page);
+    expect(loads()).toBe(0);
+  });
+
+  test('says it where nothing can be noted in the session', async ({ page }) => {
+    await page.addInitScript(() => {
+      const keep = (storage: Storage, key: string, value: string) => Reflect.apply(kept, storage, [key, value]);
+      const kept = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value;
+      Object.defineProperty(Storage.prototype, 'setItem', {
+        value(this: Storage, key: string, value: string) {
+          if (key === 'libro-recarga') throw new DOMException('Full.', 'QuotaExceededError');
+          keep(this, key, value);
+        },
+      });
+    });
+    proxy.obey(({ path }) => (screenCode.test(path) ? gone : null));
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    const loads = countLoads(page);
+    await link(page).click();
+    await expectSentence(page);
+    expect(loads()).toBe(0);
+  });
+});
+
+test('a reader whose engine is gone is loaded anew once, then says it', async ({ page }) => {
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  await openBookPage(page, proxy.origin, 'epub');
+  proxy.obey(({ path }) => (/\/assets\/open-epub-[^/]*\.js$/.test(path) ? gone : null));
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expect(page.getByRole('alert')).toContainText(sentenceOf('engine-missing'), { timeout: 30_000 });
+  expect(loads()).toBe(1);
+  proxy.obey(null);
+  await page.getByRole('button', { name: 'Probar otra vez' }).click();
+  await expectReader(page);
+  expect(loads()).toBe(1);
+});
