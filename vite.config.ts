@@ -8,7 +8,6 @@ import { firstFile } from './build/first-file.ts';
 import { galleryPage } from './build/gallery-page.ts';
 import { inlinePalette } from './build/inline-palette.ts';
 import { leanPage } from './build/lean-page.ts';
-import { plainPage } from './build/plain-page.ts';
 import { secondPress } from './build/second-press.ts';
 import { slimFonts } from './build/slim-fonts.ts';
 import { webManifest } from './build/web-manifest.ts';
@@ -36,7 +35,6 @@ export default defineConfig({
       '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2',
     ]),
     galleryPage(),
-    plainPage(),
     webManifest('manifest.webmanifest'),
     leanPage(),
     secondPress(),
