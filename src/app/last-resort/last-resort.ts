@@ -1,6 +1,6 @@
 import { buttonLook } from '../../ui/button.tsx';
 import styles from '../../ui/notice.module.css';
-import { lastResortText as text } from './text.es.ts';
+import { lastWords } from './last-words.ts';
 
 /** Whether a screen stands there, and not only the face of a wait that will never end. */
 function isDrawn(root: Element | null): boolean {
@@ -16,6 +16,7 @@ export function showLastResort(page: Document): void {
     to.append(element);
     return element;
   }
+  const text = page.documentElement.lang === 'en' ? lastWords.en : lastWords.es;
   page.body.replaceChildren();
   const place = add(page.body, 'main', styles.notice);
   place.setAttribute('role', 'alert');
