@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { lastResortText } from '../../src/app/last-resort/text.es.ts';
+import { lastWords } from '../../src/app/last-resort/last-words.ts';
 import { spanish as text } from '../../src/app/text.es.ts';
 import { spanish as downloadsText } from '../../src/features/downloads/text.es.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
@@ -117,10 +117,10 @@ test('a footer that breaks leaves all the rest', async ({ page }) => {
 });
 
 async function expectLastResort(page: Page): Promise<void> {
-  await expect(page.getByRole('alert')).toContainText(lastResortText.text, { timeout: 20_000 });
-  await expect(page.getByRole('heading', { name: lastResortText.title })).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText(lastWords.es.text, { timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: lastWords.es.title })).toBeFocused();
   proxy.obey(null);
-  await page.getByRole('button', { name: lastResortText.reload }).click();
+  await page.getByRole('button', { name: lastWords.es.reload }).click();
   await expect(page.getByRole('textbox', { name: 'Código' })).toBeVisible();
 }
 
