@@ -52,7 +52,9 @@ export const watchShelfWindow: WatchShelfWindow = (list, count, onWindow) => {
     shown = now;
     onWindow(now);
   }
-  function follow({ type, target }: Event): void {
+  function follow({ type, target, relatedTarget }: FocusEvent): void {
+    // On its way from book to book the focus is nowhere for a moment; the next book must still be there when it comes.
+    if (type === 'focusout' && relatedTarget instanceof Node && list.contains(relatedTarget)) return;
     const card = type === 'focusin' && target instanceof Element ? target.closest('li') : null;
     focused = Number(card?.getAttribute('aria-posinset') ?? 0) - 1;
     look();
