@@ -78,7 +78,8 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
       <header className={styles.top}>
         <IconButton name={text.close} picture="close" onClick={close} />
         <h1 className={styles.title} tabIndex={-1}>
-          {title || text.opening}
+          {/* Another word is another element: words that change in place would count as words that jump. */}
+          <span key={title}>{title || text.opening}</span>
         </h1>
         <IconButton
           name={text.contents}
