@@ -119,7 +119,7 @@ test.describe('records as no backend should send them', () => {
     await page.goto(`${proxy.origin}/libros/entrar`);
     for (const { title, body, seen } of hostileUsers) {
       await test.step(title, async () => {
-        answerUser(body.replace(/\}$/, `,"token":${JSON.stringify(token)}}`));
+        answerUser(seen === null ? body : body.replace(/\}$/, `,"token":${JSON.stringify(token)}}`));
         await enter(page);
         if (seen === null) {
           await expect(page.getByRole('alert')).toHaveText(sentenceOf('account-unreadable'));
@@ -173,15 +173,21 @@ test('a token whose current login answers with no person reads what to do at the
   }
 });
 
-test('a session storage with anything in it opens the door, and never a blank page', async ({ browser }) => {
+test('a session storage with anything in it opens the door, and never a blank page', async ({ page }) => {
   const sessions = [
     ...hostileStoredUsers.map((user) => ({ user })),
     ...hostileStoredTokens.map((stored) => ({ token: stored })),
     { user: '{"id":7}', token: '' },
   ];
+  const wrong = watch(page);
   for (const session of sessions) {
-    await inTab(browser, session, async (page) => {
-      await expect(page.getByRole('textbox', { name: 'Código' })).toBeVisible();
-    });
+    await page.goto(`${proxy.origin}/img/logo.svg`);
+    await page.evaluate((entries) => {
+      sessionStorage.clear();
+      for (const [key, value] of entries) sessionStorage.setItem(key, value);
+    }, Object.entries(session));
+    await page.goto(`${proxy.origin}/libros`);
+    await expect(page.getByRole('textbox', { name: 'Código' })).toBeVisible();
+    await expectHarmless(page, wrong);
   }
 });
