@@ -40,27 +40,8 @@ export const userSchema = v.looseObject({
 });
 export type User = v.InferOutput<typeof userSchema>;
 
-/** Fit for a header: anything else would make each request fail as if there were no network. */
-export const tokenSchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/));
-
-/** Deeper than this no record is meant; some browsers cannot write down what is nested without end. */
-const mostLevels = 64;
-
-function isShallow(record: unknown): boolean {
-  let level: unknown[] = [record];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostLevels) return false;
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
-  }
-  return true;
-}
-
-/** What `api/user` answers: the record, with a session token only after an alternative login. */
-export const userAnswerSchema = v.pipe(
-  v.looseObject({ ...userSchema.entries, token: v.optional(v.nullable(tokenSchema)) }),
-  v.check((record) => isShallow(record)),
-);
-export type UserAnswer = v.InferOutput<typeof userAnswerSchema>;
+/** What may be a token: fit for a header, or each request would fail as if there were no network. */
+export const tokenPattern = /^[\x21-\x7e]{1,4096}$/;
 
 /** The empty user object, returned where no user is stored. */
 export function emptyUser(): User {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userAnswerSchema } from '../../contract/user.ts';
+import { userAnswerSchema } from '../../contract/user-answer.ts';
 import * as v from 'valibot';
 import { credentials } from '../../server/db/schema.ts';
 import { issueHandOff } from '../../server/modules/session/hand-off.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProblemCode, Result } from '../../../contract/problems.ts';
-import type { User, UserAnswer } from '../../../contract/user.ts';
+import type { User } from '../../../contract/user.ts';
+import type { UserAnswer } from '../../../contract/user-answer.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Person } from '../../policy/person.ts';
 import type { LimitRule } from '../attempts/limit.ts';

@@ -1,6 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/query-core';
-import type { UserAnswer } from '../../../contract/user.ts';
+import type { UserAnswer } from '../../../contract/user-answer.ts';
 import type { Api } from '../api/api.ts';
+import { createLoginApi } from '../api/login-api.ts';
 import type { LoadingService } from '../services.ts';
 import { currentUserQuery, signInMutation, type SignInTry } from './login-queries.ts';
 
@@ -11,7 +12,8 @@ export interface LoginCalls {
   currentUser(isKnown: boolean): Promise<UserAnswer>;
 }
 
-export function createLoginCalls(api: Api, loading: LoadingService): LoginCalls {
+export function createLoginCalls(ourApi: Pick<Api, 'call'>, loading: LoadingService): LoginCalls {
+  const api = createLoginApi(ourApi);
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
   return {
     queryClient,

@@ -1,7 +1,7 @@
 import { type MutationObserverOptions, type QueryObserverOptions } from '@tanstack/query-core';
 import { ProblemError, type Result } from '../../../contract/problems.ts';
-import type { UserAnswer } from '../../../contract/user.ts';
-import type { Api } from '../api/api.ts';
+import type { UserAnswer } from '../../../contract/user-answer.ts';
+import type { LoginApi } from '../api/login-api.ts';
 import { LOGIN_LOADER_ID } from '../loading/loading-machine.ts';
 import type { LoadingService } from '../services.ts';
 
@@ -30,7 +30,7 @@ export interface SignInTry {
 }
 
 /** Alternative login: one credential string, one answer. */
-export function signInMutation(api: Api, loading: LoadingService) {
+export function signInMutation(api: LoginApi, loading: LoadingService) {
   return {
     mutationKey: ['sign-in'],
     ...asked,
@@ -43,7 +43,7 @@ export function signInMutation(api: Api, loading: LoadingService) {
  * Current login: the record that belongs to the token. Where the record is already here (`isKnown`) this only
  * confirms it, and the loader is quiet: it must not cover a shelf that can be read.
  */
-export function currentUserQuery(api: Api, loading: LoadingService, isKnown: boolean) {
+export function currentUserQuery(api: LoginApi, loading: LoadingService, isKnown: boolean) {
   const ask = async (signal: AbortSignal) => valueOf(await api.fetchUser(signal));
   return {
     // The token itself must not sit in a cache key; a session has one user, and leaving clears the cache.

@@ -1,5 +1,6 @@
 import { type ProblemCode, ProblemError, type Result } from '../../../contract/problems.ts';
-import type { User, UserAnswer } from '../../../contract/user.ts';
+import type { User } from '../../../contract/user.ts';
+import type { UserAnswer } from '../../../contract/user-answer.ts';
 import { type Clock, pause } from '../../platform/clock.ts';
 import type { LazyPart } from '../../platform/lazy-part.ts';
 import { createSubject } from '../../platform/observable.ts';

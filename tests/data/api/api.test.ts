@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBookApi } from '../../../src/data/api/book-api.ts';
 import { createApi } from '../../../src/data/api/api.ts';
+import { createLoginApi } from '../../../src/data/api/login-api.ts';
 import { createNetwork } from '../../../src/platform/network.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { makeBook } from '../support/books.ts';
@@ -43,7 +44,7 @@ describe('a call of the API', () => {
   test('carries the cross-site header only where it changes something at a relative address', async () => {
     await api('/', 'llave').sendPageViews([]);
     expect(lastHeaders()?.['x-xsrf-token']).toBe('galleta');
-    await api('/', 'llave').fetchUser();
+    await createLoginApi(api('/', 'llave')).fetchUser();
     expect(lastHeaders()).not.toHaveProperty('x-xsrf-token');
     await api(backend.base, 'llave').sendPageViews([]);
     expect(lastHeaders()).not.toHaveProperty('x-xsrf-token');
@@ -65,7 +66,7 @@ describe('a call of the API', () => {
 
   test('says of a record nobody can be opened from that the account is not readable', async () => {
     backend.sessions.set('llave', { name: 'sin id' });
-    expect(await api('/', 'llave').fetchUser()).toEqual({ ok: false, problem: 'account-unreadable' });
+    expect(await createLoginApi(api('/', 'llave')).fetchUser()).toEqual({ ok: false, problem: 'account-unreadable' });
   });
 
   test('tells of the end of a session only by our mark and our code', async () => {
@@ -75,7 +76,7 @@ describe('a call of the API', () => {
     backend.mood = 'normal';
     await api('/', 'vieja').fetchShelf();
     expect(ended).toEqual(['vieja']);
-    await api('/', 'llave').signIn('clave.NADIE');
+    await createLoginApi(api('/', 'llave')).signIn('clave.NADIE');
     expect(ended).toEqual(['vieja']);
   });
 

@@ -2,6 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '../../../contract/endpoints.ts';
 import { createApi } from '../../../src/data/api/api.ts';
+import { createLoginApi } from '../../../src/data/api/login-api.ts';
 import { createLoading } from '../../../src/data/loading/loading.ts';
 import { currentUserQuery, signInMutation } from '../../../src/data/queries/login-queries.ts';
 import { createNetwork } from '../../../src/platform/network.ts';
@@ -39,13 +40,15 @@ function openDesk(whenAsked: () => void = noWord) {
     clock,
     onFate: () => undefined,
   });
-  const api = createApi({
-    network,
-    backendBase: backend.base,
-    token: () => 'llave',
-    xsrfToken: () => null,
-    onSessionEnded: () => undefined,
-  });
+  const api = createLoginApi(
+    createApi({
+      network,
+      backendBase: backend.base,
+      token: () => 'llave',
+      xsrfToken: () => null,
+      onSessionEnded: () => undefined,
+    }),
+  );
   const queryClient = new QueryClient();
   return {
     notes,

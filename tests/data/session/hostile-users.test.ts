@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { userAnswerSchema } from '../../../contract/user.ts';
+import { userAnswerSchema } from '../../../contract/user-answer.ts';
 import { avatarOf } from '../../../src/app/shell/avatars.ts';
 import { namesOf } from '../../../src/app/shell/person-names.ts';
 import { ownAddress } from '../../../src/app/shell/school-badge.tsx';
