@@ -42,3 +42,6 @@ export const pageViewsSchema = v.object({
   views: v.pipe(v.array(v.object({ path: v.pipe(v.string(), v.maxLength(200)), at: v.string() })), v.maxLength(200)),
 });
 export type PageViews = v.InferOutput<typeof pageViewsSchema>;
+
+/** In a reader's address: a file of the person's own, in place of a book's id. */
+export const OWN_FILE_PREFIX = 'archivo.';

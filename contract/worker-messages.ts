@@ -14,6 +14,8 @@ export const workerRequestSchema = v.variant('type', [
   v.object({ type: v.literal('activate-now') }),
   /** Which build is this worker? Answer: `{ok, build}`. */
   v.object({ type: v.literal('which-build') }),
+  /** Hand over the files of this share, once. Answer: `SharedFiles`, or `{ok: false}` where they are not here. */
+  v.object({ type: v.literal('take-files'), share: v.string() }),
 ]);
 export type WorkerRequest = v.InferOutput<typeof workerRequestSchema>;
 

@@ -2,11 +2,17 @@
 import * as v from 'valibot';
 import { BUILD } from '../contract/build.ts';
 import { workerRequestSchema } from '../contract/worker-messages.ts';
+import type { SharedFiles } from '../contract/shared-files.ts';
 import type { WorkerAnswer, WorkerRequest } from '../contract/worker-messages.ts';
 import { keepCovers } from './covers.ts';
 import { keepEngine, noteEngine } from './engines.ts';
+import type { SharedFilesDesk } from './shared-files.ts';
 
-async function answer(scope: ServiceWorkerGlobalScope, request: WorkerRequest): Promise<WorkerAnswer> {
+async function answer(
+  scope: ServiceWorkerGlobalScope,
+  sharedFiles: SharedFilesDesk,
+  request: WorkerRequest,
+): Promise<WorkerAnswer | SharedFiles> {
   switch (request.type) {
     case 'keep-engine':
       await keepEngine(request.engine);
@@ -20,17 +26,19 @@ async function answer(scope: ServiceWorkerGlobalScope, request: WorkerRequest): 
       return { ok: true };
     case 'which-build':
       return { ok: true, build: BUILD };
+    case 'take-files':
+      return (await sharedFiles.take(request.share)) ?? { ok: false };
   }
 }
 
 /** Answers pages on the port they send along; what cannot be done is `{ok: false}`, never silence. */
-export function answerMessages(scope: ServiceWorkerGlobalScope): void {
+export function answerMessages(scope: ServiceWorkerGlobalScope, sharedFiles: SharedFilesDesk): void {
   scope.addEventListener('message', (event) => {
     const parsed = v.safeParse(workerRequestSchema, event.data);
     const port = event.ports[0];
     if (!parsed.success || !port) return;
     event.waitUntil(
-      answer(scope, parsed.output).then(
+      answer(scope, sharedFiles, parsed.output).then(
         (result) => port.postMessage(result),
         (error: unknown) => {
           console.warn('El trabajador no pudo cumplir', parsed.output.type, error instanceof Error ? error.name : '');

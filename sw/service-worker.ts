@@ -6,9 +6,12 @@
 import { answerMessages } from './messages.ts';
 import { forgetOldEngines, installEngines, serveEngines } from './engines.ts';
 import { serveCovers } from './covers.ts';
+import { createSharedFiles } from './shared-files.ts';
 import { installShell, serveShell, tidyShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+const sharedFiles = createSharedFiles();
 
 // 1. Install: the whole shell, every byte checked, plus new versions of the engines this device keeps.
 //    One wrong byte (a portal's page, a filter's rewrite) fails the install and the old version stays.
@@ -25,6 +28,7 @@ self.addEventListener('activate', (event) => {
 serveShell(); // files of this build and every navigation: from the device, at once
 serveEngines(); // reader engines: from the device where kept, else the network
 serveCovers(); // covers: the same
+sharedFiles.serve(); // files the share sheet posts: held in memory for the page that asks what to do with them
 
-// 4. Messages from the pages: keep an engine, keep covers, take over now, say which build this is.
-answerMessages(self);
+// 4. Messages from the pages: keep an engine, keep covers, take over now, say which build this is, hand over a share.
+answerMessages(self, sharedFiles);

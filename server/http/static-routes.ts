@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { XSRF_COOKIE } from '../../contract/endpoints.ts';
+import { OPEN_PATH, UNREACHED_PARAM } from '../../contract/shared-files.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
 import { matchesEtag } from './byte-range.ts';
 import { IMMUTABLE, NEVER_STORED } from './headers.ts';
@@ -21,6 +22,9 @@ export function staticRoutes(files: StaticFiles): Hono<AppEnv> {
     // Never the shell: a page of an older build must not run HTML as a script.
     return file ? send(context, file, IMMUTABLE) : plainNotFound();
   });
+  // The share sheet speaks to the service worker. Where none is at work yet, the file ends here: it is not ours to
+  // keep, so the page says what to do.
+  app.post(OPEN_PATH, (context) => context.redirect(`${OPEN_PATH}?${UNREACHED_PARAM}=no`, 303));
   app.get('*', (context) => {
     const file = context.req.path === SHELL ? undefined : files.get(decoded(context.req.path));
     if (file) return send(context, file, REVALIDATED);

@@ -4,8 +4,10 @@ import { english as epub } from '../engines/epub/text.en.ts';
 import { english as pdf } from '../engines/pdf/text.en.ts';
 import { english as book } from '../features/book/text.en.ts';
 import { english as downloads } from '../features/downloads/text.en.ts';
+import { english as install } from '../features/install/text.en.ts';
 import { english as library } from '../features/library/text.en.ts';
 import { english as preferences } from '../features/preferences/text.en.ts';
+import { english as openedFile } from '../features/opened-file/text.en.ts';
 import { english as reader } from '../features/reader/text.en.ts';
 import { english as signIn } from '../features/sign-in/text.en.ts';
 import { english as app } from './text.en.ts';
@@ -18,7 +20,9 @@ export const english: Translations = {
   book,
   downloads,
   epub,
+  install,
   library,
+  openedFile,
   pdf,
   preferences,
   reader,

@@ -85,6 +85,7 @@ async function start(): Promise<void> {
   );
 
   await begun;
+  void calm.then(services.system.use).then((found) => found.ok && found.value.openSurface(tools, router));
   await registerServiceWorker();
 }
 

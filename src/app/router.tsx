@@ -71,6 +71,11 @@ function createRouteTree(onSeen: OnSeen) {
       }),
       createRoute({
         getParentRoute: () => books,
+        path: '/abrir',
+        component: lazyScreen(async () => (await import('./system/system.ts')).system.OpenRoute),
+      }),
+      createRoute({
+        getParentRoute: () => books,
         path: '/visor/pdf/$bookId',
         validateSearch: readerSearch,
         component: pdfReader,

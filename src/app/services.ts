@@ -1,6 +1,7 @@
 import type { Config } from '../../contract/config.ts';
 import { XSRF_COOKIE } from '../../contract/endpoints.ts';
 import { createApi } from '../data/api/api.ts';
+import type { ApiEdges } from '../data/api/api-call.ts';
 import { createCatalogue } from '../data/catalogue/catalogue.ts';
 import { createConnection } from '../data/connection/connection.ts';
 import { probeHealth } from '../data/connection/health-probe.ts';
@@ -27,9 +28,11 @@ import { createNetwork } from '../platform/network.ts';
 import { reported } from '../platform/report.ts';
 import { createUsersDatabase } from '../platform/users-database.ts';
 import { createBooksBehind } from './books-behind.ts';
+import type { System } from './system/system.ts';
 import { createPageViewsBehind, type PageViewsBehind } from './page-views-behind.ts';
 
 export interface AppServices extends Services {
+  readonly system: LazyPart<System>;
   readonly config: Config;
   readonly login: LazyPart<LoginCalls>;
   readonly pageViews: PageViewsBehind;
@@ -60,13 +63,14 @@ export function createServices(
     random: browser.random,
   });
   const network = createNetwork({ fetch: browser.fetch, clock, onFate: connection.requestEnded });
-  const api = createApi({
+  const apiEdges: ApiEdges = {
     network,
     backendBase,
     token: memory.token,
     xsrfToken: () => readCookie(browser.cookies(), XSRF_COOKIE),
     onSessionEnded: (token) => session.endSession(token),
-  });
+  };
+  const api = createApi(apiEdges);
   const login = createLazyPart(
     async () => {
       const { createLoginCalls } = await import('../data/queries/login-calls.ts');
@@ -169,6 +173,18 @@ export function createServices(
     downloads: books.downloads,
     content: books.content,
     repair,
+    system: createLazyPart(async () => {
+      const { system } = await import('./system/system.ts');
+      return system.create({
+        browser,
+        deviceDatabase,
+        apiEdges,
+        session: session.state,
+        connection: connection.status,
+        downloads: books.downloads.states,
+        onPublished: catalogue.refresh,
+      });
+    }),
     start() {
       const stops = [
         session.followOtherTabs(),

@@ -2,10 +2,13 @@ import type { BookDetail } from '../../contract/book-detail.ts';
 import type { Locator } from '../../contract/locator.ts';
 import type { ProblemCode, Result } from '../../contract/problems.ts';
 import type { User } from '../../contract/user.ts';
+import type { LazyPart } from '../platform/lazy-part.ts';
 import type { Observable } from '../platform/observable.ts';
 import type { ShelfBooks } from './catalogue/shelf-books.ts';
 import type { BookSource } from './content/book-source.ts';
 import type { Language, Translations } from './language/translations.ts';
+import type { InstallState } from './install/install-machine.ts';
+import type { OpenedFilesState } from './opened-files/opened-files-machine.ts';
 
 /** Who is here. `fresh` tells whether the server confirmed it since this page started. */
 export type SessionState =
@@ -138,6 +141,50 @@ export interface RepairService {
   partMissing(): Promise<boolean>;
 }
 
+/** The app on this device's home screen: offered when nobody is disturbed, always to be found in the user menu. */
+export interface InstallService {
+  readonly state: Observable<InstallState>;
+  /** The person wants it: the browser's own question, or the steps by hand. */
+  choose(): Promise<void>;
+  /** Not now: quiet for a long time. */
+  refuse(): Promise<void>;
+  /** Only there is anything offered. */
+  setShelfShown(isShown: boolean): void;
+  /** Begins to watch for the moment; the answer stops it. */
+  start(): () => void;
+}
+
+/** Files of the person's own that came from outside, until they leave or let them go. */
+export interface OpenedFilesService {
+  readonly state: Observable<OpenedFilesState>;
+  /** `isOnceMore`: the browser brings what this tab had before it was loaded anew. */
+  take(files: readonly File[], isOnceMore?: boolean, leftOut?: number): Promise<void>;
+  /** Something was announced and may come or not. */
+  expect(): void;
+  nothingCame(): void;
+  forget(id: string): void;
+  /** Opens one of them as a reader opens a book of the library. */
+  readonly content: LibraryContentService;
+  /** Where the person is in each, as long as it is here. */
+  readonly positions: PositionService;
+  /** Sends it to the library's catalogue, for those who may. */
+  publish(id: string): Promise<void>;
+  start(): () => void;
+}
+
+/** The app is asked for from outside: by the share sheet, the file manager, a shortcut. */
+export interface ArrivalService {
+  /** The latest request that a screen has to answer: files came, or one of our own addresses was asked for. */
+  readonly wanted: Observable<{ readonly path: string } | null>;
+}
+
+/** What the operating system and this app do for each other; comes late. */
+export interface SystemServices {
+  readonly install: InstallService;
+  readonly openedFiles: OpenedFilesService;
+  readonly arrivals: ArrivalService;
+}
+
 /** All that screens may ask of the data floor; built once by `src/app/services.ts`. */
 export interface Services {
   readonly session: SessionService;
@@ -150,4 +197,5 @@ export interface Services {
   readonly positions: PositionService;
   readonly preferences: PreferenceService;
   readonly repair: RepairService;
+  readonly system: LazyPart<SystemServices>;
 }

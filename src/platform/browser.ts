@@ -1,4 +1,6 @@
 import { type Clock, systemClock } from './clock.ts';
+import { holdInstallPrompt } from './install-prompt.ts';
+import type { Observable } from './observable.ts';
 import type { PageFace } from './page-face.ts';
 import { browserPageLife, type PageLife } from './page-life.ts';
 import { browserWorkerDoor, type WorkerDoor } from './service-worker-door.ts';
@@ -28,6 +30,8 @@ export interface Browser {
   readonly serviceWorker: WorkerDoor;
   /** Where the tabs of this browser tell each other who left. */
   readonly sessionTabs: TabChannel;
+  /** What the browser gave to ask with whether this app shall be installed. */
+  readonly installPrompt: Observable<Event | null>;
 }
 
 export function openBrowser(): Browser {
@@ -47,5 +51,6 @@ export function openBrowser(): Browser {
     isIsolated: globalThis.crossOriginIsolated,
     serviceWorker: browserWorkerDoor(),
     sessionTabs: browserTabChannel('libro-sesion'),
+    installPrompt: holdInstallPrompt(),
   };
 }

@@ -12,7 +12,7 @@ export interface NetworkEdges {
 export interface NetworkRequest {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers?: Record<string, string>;
-  readonly body?: string;
+  readonly body?: string | Blob;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   /** Lets the request outlive the page (sign-out that leaves for another site). */

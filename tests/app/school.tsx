@@ -145,6 +145,8 @@ export function createSchool() {
     repair: { partMissing: asked.partMissing },
     positions: { recent, read: async () => null, save: async () => ({ ok: true, value: null }) },
     preferences: { ...preferences, state, translations },
+    // Its code never arrives: screens stand without it.
+    system: { here: () => null, use: () => new Promise(() => undefined) },
   };
   return { services, session, connection, catalogue, downloads, recent, asked };
 }

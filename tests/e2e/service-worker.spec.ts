@@ -37,6 +37,33 @@ test('the browser finds nothing that would keep the app from being installed', a
   expect(manifest).toMatchObject({ name: 'Libro Digital', lang: 'es-419', orientation: 'any' });
   for (const key of ['description', 'icons', 'screenshots', 'shortcuts', 'categories'])
     expect(manifest).toHaveProperty(key);
+  // What the browser itself understood of the manifest: files by the share sheet and by the file manager, the
+  // window's title bar, and an open window that comes to the front.
+  const { manifest: understood } = await cdp.send('Page.getAppManifest');
+  expect(understood).toMatchObject({
+    id: `${server.origin}/libros`,
+    // The protocol spells some of these by their inner names (`kPost`).
+    display: expect.stringMatching(/standalone$/i),
+    launchHandler: { clientMode: expect.stringMatching(/focus-?existing$/i) },
+    shareTarget: { action: `${server.origin}/libros/abrir`, method: expect.stringMatching(/post$/i) },
+  });
+  expect(understood?.displayOverrides?.[0]).toMatch(/window-?controls-?overlay$/i);
+  expect(manifest).toMatchObject({
+    file_handlers: [
+      { action: '/libros/abrir', accept: { 'application/pdf': ['.pdf'], 'application/epub+zip': ['.epub'] } },
+    ],
+  });
+  const { share_target: share, shortcuts } = manifest as {
+    share_target: { params: { files: { accept: string[] }[] } };
+    shortcuts: { name: string; url: string }[];
+  };
+  expect(share.params.files.flatMap(({ accept }) => accept).sort()).toEqual([
+    '.epub',
+    '.pdf',
+    'application/epub+zip',
+    'application/pdf',
+  ]);
+  expect(shortcuts.map(({ name }) => name)).toEqual(['Seguir leyendo', 'Mi biblioteca', 'En este equipo']);
   const { icons, screenshots } = manifest as {
     icons: { src: string; purpose: string }[];
     screenshots: { src: string; form_factor: string }[];

@@ -44,6 +44,14 @@ describe('the built client', () => {
     },
   );
 
+  test('a file shared before the service worker is there leads to the page that says what to do', async () => {
+    const form = new FormData();
+    form.set('archivo', new File(['%PDF-1.4', 'x'.repeat(200_000)], 'tarea.pdf'));
+    const answer = await app.request('/libros/abrir', { method: 'POST', body: form });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toBe('/libros/abrir?llego=no');
+  });
+
   test.each(['/service-worker.js', '/manifest.webmanifest', '/img/insignia-demo.svg'])(
     '%s keeps its name, so it is asked again each time',
     async (path) => {

@@ -1,8 +1,25 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { OWN_FILE_PREFIX } from '../../../contract/endpoints.ts';
 import { ReaderScreen } from '../../features/reader/reader-screen.tsx';
+import type { ReaderScreenProps } from '../../features/reader/reader-screen.tsx';
 import { useServices } from '../../hooks/app-context.ts';
+
+/** It comes with the part that holds such files, which is here wherever there is one. */
+const OpenedFileReader = lazy(async () => {
+  const { system } = await import('../system/system.ts');
+  return { default: system.OpenedFileReader };
+});
+
+/** A book of the library, or a file of the person's own: the address tells. */
+function AnyReader(props: ReaderScreenProps): ReactElement {
+  return props.bookId.startsWith(OWN_FILE_PREFIX) ? (
+    <OpenedFileReader {...props} Reader={ReaderScreen} />
+  ) : (
+    <ReaderScreen {...props} />
+  );
+}
 
 /** A reader has the whole window: neither header nor footer while it is open. */
 function useWholeWindow(): void {
@@ -17,12 +34,12 @@ export function PdfReaderRoute(): ReactElement {
   useWholeWindow();
   const { bookId } = useParams({ from: '/libros/visor/pdf/$bookId' });
   const { lugar } = useSearch({ from: '/libros/visor/pdf/$bookId' });
-  return <ReaderScreen key={bookId} bookId={bookId} format="pdf" place={lugar ?? null} />;
+  return <AnyReader key={bookId} bookId={bookId} format="pdf" place={lugar ?? null} />;
 }
 
 export function EpubReaderRoute(): ReactElement {
   useWholeWindow();
   const { bookId } = useParams({ from: '/libros/visor/epub/$bookId' });
   const { lugar } = useSearch({ from: '/libros/visor/epub/$bookId' });
-  return <ReaderScreen key={bookId} bookId={bookId} format="epub" place={lugar ?? null} />;
+  return <AnyReader key={bookId} bookId={bookId} format="epub" place={lugar ?? null} />;
 }

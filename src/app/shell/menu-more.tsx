@@ -4,6 +4,7 @@ import { PreferenceChoices } from '../../features/preferences/preference-choices
 import { useText } from '../../hooks/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { spanish } from '../text.es.ts';
+import { InstallMenuItem } from './install-menu-item.tsx';
 import styles from './shell.module.css';
 
 /** What the user menu holds beside who is here and the way out. */
@@ -19,6 +20,7 @@ export function MenuMore({ onClose }: { onClose(): void }): ReactElement {
         <Icon name="tablet" />
         {text.onThisDevice}
       </Link>
+      <InstallMenuItem onClose={onClose} />
       <hr />
       <PreferenceChoices />
     </>

@@ -16,7 +16,7 @@ import { useReaderWays } from './use-reader-ways.ts';
 
 const states = { opening: 'abriendo', ready: 'listo', failed: 'error' } as const;
 
-interface ReaderScreenProps {
+export interface ReaderScreenProps {
   readonly bookId: string;
   readonly format: BookFormat;
   /** `?lugar=`: page number or CFI to open at; null is where the person left. */

@@ -8,6 +8,7 @@ import type { StorageWorker } from '../../../src/data/content/storage-client.ts'
 import { type StorageReply, storageRequestSchema } from '../../../src/data/content/storage-protocol.ts';
 import type { Browser } from '../../../src/platform/browser.ts';
 import { createNetwork } from '../../../src/platform/network.ts';
+import { createSubject } from '../../../src/platform/observable.ts';
 import type { PageHint } from '../../../src/platform/page-life.ts';
 import { createTextStore } from '../../../src/platform/session-storage.ts';
 import type { TabChannel } from '../../../src/platform/tab-channel.ts';
@@ -153,6 +154,7 @@ export function createDevice(backend: Backend): Device {
         withLock,
         isIsolated: true,
         sessionTabs: createTabs(),
+        installPrompt: createSubject<Event | null>(null),
         serviceWorker: {
           controller: () => (device.hasWorker ? { postMessage: answerAsWorker } : null),
           onControl(listener) {

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { type SharedFiles, sharedFilesSchema } from '../../../contract/shared-files.ts';
+import type { WorkerRequest } from '../../../contract/worker-messages.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { WorkerDoor } from '../../platform/service-worker-door.ts';
+
+/** A large file is read by the worker before it can be handed over. */
+const patienceMs = 60_000;
+
+/** Takes what was shared with the app out of the service worker's hands; `null` where it holds nothing (any more). */
+export async function takeSharedFiles(door: WorkerDoor, clock: Clock, share: string): Promise<SharedFiles | null> {
+  const worker = door.controller();
+  if (!worker) return null;
+  const { port1, port2 } = new MessageChannel();
+  const answer = await new Promise<unknown>((resolve) => {
+    const stop = clock.after(patienceMs, () => resolve(null));
+    port1.addEventListener('message', ({ data }) => {
+      stop();
+      resolve(data);
+    });
+    port1.start();
+    worker.postMessage({ type: 'take-files', share } satisfies WorkerRequest, [port2]);
+  });
+  port1.close();
+  const parsed = v.safeParse(sharedFilesSchema, answer);
+  return parsed.success ? parsed.output : null;
+}
