@@ -1,0 +1,133 @@
+import { expect } from '@playwright/test';
+import { addressOfBook, failing, noNetwork, read, reader, stalled } from './stage.ts';
+import type { Face, Stage } from './stage.ts';
+
+async function openBook(stage: Stage, format: 'epub' | 'pdf', index = 0): Promise<void> {
+  await stage.page.goto(await addressOfBook(stage, format, index));
+  await expect(stage.page.getByRole('link', { name: 'Leer' })).toBeVisible();
+}
+
+async function showContents({ page }: Stage): Promise<void> {
+  await page.getByRole('button', { name: 'Contenido' }).click();
+  await expect(page.getByRole('dialog', { name: 'Contenido' })).toBeVisible();
+}
+
+async function turn({ page }: Stage, times: number): Promise<void> {
+  for (let step = 0; step < times; step += 1) {
+    const place = await reader(page).getAttribute('data-lugar');
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await expect(reader(page)).not.toHaveAttribute('data-lugar', place ?? '');
+  }
+}
+
+/** The page of a book and the two readers. */
+export const bookFaces: readonly Face[] = [
+  {
+    name: 'libro-esperando',
+    async show(stage) {
+      const address = await addressOfBook(stage, 'epub', 2);
+      stage.proxy.obey(stalled('/api/books/'));
+      await stage.page.goto(address);
+      await expect(stage.page.getByText('Abriendo el libro…').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'libro-ficha-con-problema',
+    async show(stage) {
+      const address = await addressOfBook(stage, 'epub', 2);
+      stage.proxy.obey(failing('/api/books/', 500, 'server-failed'));
+      await stage.page.goto(address);
+      await expect(stage.page.getByText('No pudimos traer la ficha completa')).toBeVisible();
+    },
+  },
+  {
+    name: 'libro-sin-red',
+    async show(stage) {
+      const address = await addressOfBook(stage, 'pdf');
+      stage.proxy.obey(noNetwork);
+      await stage.page.goto(address);
+      await expect(stage.page.getByText(/no está en este equipo/).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'lector-con-problema',
+    async show(stage) {
+      await openBook(stage, 'pdf');
+      stage.proxy.obey(failing('/content/', 404, 'content-not-found'));
+      await stage.page.getByRole('link', { name: 'Leer' }).click();
+      await expect(stage.page.getByRole('alert')).toBeVisible({ timeout: 40_000 });
+    },
+  },
+  {
+    name: 'lector-esperando',
+    async show(stage) {
+      await openBook(stage, 'pdf');
+      stage.proxy.obey(stalled('/content/'));
+      await stage.page.getByRole('link', { name: 'Leer' }).click();
+      await expect(stage.page.getByText('Abriendo el libro…').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'libro-descarga-con-problema',
+    async show(stage) {
+      await openBook(stage, 'epub', 2);
+      stage.proxy.obey(failing('/content/', 404, 'content-not-found'));
+      await stage.page.getByRole('button', { name: 'Descargar' }).click();
+      await expect(stage.page.getByText(/Falta una parte/)).toBeVisible({ timeout: 40_000 });
+    },
+  },
+  {
+    name: 'libro-descargando',
+    async show(stage) {
+      await openBook(stage, 'pdf', 1);
+      stage.proxy.obey(({ path, count }) =>
+        path.startsWith('/content/') && count > 0 && !isAmongFirst(path) ? { type: 'stall' } : null,
+      );
+      await stage.page.getByRole('button', { name: 'Descargar' }).click();
+      await expect(stage.page.getByRole('progressbar', { name: 'Descargando' })).toBeVisible();
+    },
+  },
+  {
+    name: 'libro-descargado',
+    async show(stage) {
+      await openBook(stage, 'epub', 2);
+      const again = stage.page.getByRole('button', { name: /^(Descargar|Probar de nuevo)$/ });
+      await again
+        .or(stage.page.getByText('Descargado', { exact: true }))
+        .first()
+        .waitFor();
+      if (await again.isVisible()) await again.click();
+      await expect(stage.page.getByText('Descargado', { exact: true })).toBeVisible({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'lector-epub',
+    async show(stage) {
+      await read(stage.page);
+      await turn(stage, 3);
+    },
+  },
+  { name: 'lector-epub-contenido', show: showContents },
+  {
+    name: 'lector-album',
+    async show(stage) {
+      await openBook(stage, 'epub', 0);
+      await read(stage.page);
+      await turn(stage, 1);
+    },
+  },
+  {
+    name: 'lector-pdf',
+    async show(stage) {
+      await openBook(stage, 'pdf');
+      await read(stage.page);
+      await turn(stage, 4);
+    },
+  },
+  { name: 'lector-pdf-contenido', show: showContents },
+];
+
+/** One path in four is let through, so that the bar of a download shows a part. */
+function isAmongFirst(path: string): boolean {
+  return /[0-3]$/.test(path);
+}

@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import { filter, noNetwork, openShelf, portal, shelfOf } from './stage.ts';
+import type { Face, Stage } from './stage.ts';
+import type { FaultRule } from '../fault-proxy.ts';
+
+async function openUnder(stage: Stage, rule: FaultRule): Promise<void> {
+  stage.proxy.obey(rule);
+  await openShelf(stage);
+  await expect(stage.page.getByRole('status').getByText(/Sin conexión/)).toBeVisible({ timeout: 30_000 });
+}
+
+/** The shelf of somebody who has begun to read, and what lies around it. */
+export const libraryFaces: readonly Face[] = [
+  {
+    name: 'biblioteca',
+    async show(stage) {
+      stage.proxy.obey(null);
+      await openShelf(stage);
+      await expect(stage.page.getByRole('heading', { name: 'Seguir leyendo' })).toBeVisible();
+    },
+  },
+  {
+    name: 'biblioteca-sin-resultados',
+    async show({ page }) {
+      await page.getByRole('searchbox', { name: 'Buscar en la biblioteca' }).fill('zzzz');
+      await expect(page.getByText('Ningún libro coincide')).toBeVisible();
+    },
+  },
+  {
+    name: 'menu',
+    async show(stage) {
+      await openShelf(stage);
+      await stage.page.getByRole('button', { name: 'Menú de usuario' }).click();
+      await expect(stage.page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+    },
+  },
+  {
+    name: 'descargas',
+    async show({ page, proxy }) {
+      await page.goto(`${proxy.origin}/libros/descargas`);
+      await expect(page.getByRole('list', { name: 'Libros en este equipo' })).toBeVisible();
+    },
+  },
+  {
+    name: 'descargas-quitar',
+    async show({ page }) {
+      await page
+        .getByRole('list', { name: 'Libros en este equipo' })
+        .getByRole('button', { name: /Quitar/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'libro-que-no-existe',
+    async show({ page, proxy }) {
+      await page.goto(`${proxy.origin}/libros/libro/no-existe`);
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'biblioteca-sin-red', show: (stage) => openUnder(stage, noNetwork) },
+  { name: 'biblioteca-portal', show: (stage) => openUnder(stage, portal) },
+  { name: 'biblioteca-filtrada', show: (stage) => openUnder(stage, filter) },
+  {
+    name: 'pantalla-con-problema',
+    async show({ page, proxy }) {
+      proxy.obey(({ path }) =>
+        /descargas-route.*\.js$|downloads-route.*\.js$/.test(path) ? { type: 'hang-up' } : null,
+      );
+      await page.goto(`${proxy.origin}/libros/descargas`);
+      await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
+    },
+  },
+  {
+    name: 'al-salir',
+    async show(stage) {
+      stage.proxy.obey(null);
+      await openShelf(stage);
+      await shelfOf(stage.page).getByRole('link').first().waitFor();
+      await stage.page.getByRole('button', { name: 'Menú de usuario' }).click();
+      await stage.page.getByRole('button', { name: 'Cerrar sesión' }).click();
+      await expect(stage.page.getByRole('textbox', { name: 'Código' })).toBeVisible();
+    },
+  },
+];
