@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { buildName } from './build/build-name.ts';
@@ -43,7 +44,15 @@ export default defineConfig({
     compressedSiblings(),
   ],
   // What the router's store brings for older Reacts, React has itself.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: resolve('src/hooks/use-sync-external-store-with-selector.ts'),
+      },
+    ],
+  },
   worker: { format: 'es' },
   // `light-dark()` is not used: what is written for it would be two toggles nobody turns.
   css: { postcss: { plugins: [inlinePalette()] }, lightningcss: { exclude: LIGHT_DARK } },

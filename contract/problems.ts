@@ -1,66 +1,54 @@
 import * as v from 'valibot';
 
 /**
- * Everything that can be expected to go wrong, each with the one sentence a person reads.
- * The server answers RFC 9457 `application/problem+json` with `code`; the client uses the
- * same codes for what it finds out by itself.
+ * Everything that can be expected to go wrong. The server answers RFC 9457 `application/problem+json` with `code`;
+ * the client uses the same codes for what it finds out by itself. What each says stands in `problem-sentences.ts`.
  */
-export const problemSentences = {
-  // Signing in
-  'credential-missing': 'Escribe el código que te dio tu docente.',
-  'credential-invalid': 'Ese código no es correcto. Revísalo y escríbelo otra vez, o pide otro a tu docente.',
-  'credential-used': 'Ese enlace ya se usó. Vuelve al sitio principal y entra otra vez desde ahí.',
-  'credential-expired': 'Ese enlace ya venció. Vuelve al sitio principal y entra otra vez desde ahí.',
-  'too-many-attempts': 'Hubo demasiados intentos. Espera unos minutos y vuelve a probar.',
-  'account-unreadable': 'Tu cuenta llegó incompleta y no se puede abrir. Avisa a tu docente para que la revisen.',
-  'session-ended': 'Tu sesión terminó. Entra otra vez con tu código.',
-  // Asking the server
-  'bad-request': 'Esa petición no se entiende. Recarga la página y prueba otra vez.',
-  forbidden: 'Esta parte no está disponible para tu cuenta. Vuelve a tu biblioteca.',
-  'not-found': 'Eso no existe o ya no está. Vuelve a tu biblioteca.',
-  'book-not-found': 'Este libro no está en tu biblioteca. Vuelve y elige otro.',
-  'content-not-found': 'Falta una parte de este libro en el servidor. Avisa a tu docente y prueba más tarde.',
-  'too-large': 'Eso es demasiado grande para enviarlo. Prueba con algo más pequeño.',
-  'server-failed': 'El servidor tuvo un problema. Lo que tienes en este equipo sigue aquí; prueba en un momento.',
-  'server-busy': 'El servidor está ocupado. Espera un momento y prueba otra vez.',
-  'no-answer':
-    'No hay conexión con el servidor. Puedes leer lo que ya descargaste; prueba de nuevo cuando vuelva la red.',
-  'wrong-answer': 'La red respondió algo que no es de la biblioteca. Revisa la conexión Wi-Fi y prueba otra vez.',
-  // On this device
-  'storage-full': 'No queda espacio en este equipo. Quita un libro descargado o libera espacio y prueba otra vez.',
-  'storage-unavailable': 'Este navegador no deja guardar libros. Ábrelo fuera del modo privado y prueba otra vez.',
-  'not-downloaded': 'Este libro no está en este equipo. Conéctate a la red para abrirlo o descargarlo.',
-  'chunk-missing': 'Falta una parte del libro y ahora no se puede traer. Conéctate a la red y ábrelo otra vez.',
-  'chunk-damaged': 'Una parte del libro llegó dañada. Conéctate a otra red y prueba otra vez.',
-  'licence-expired': 'El préstamo de este libro terminó. Conéctate a la red para renovarlo.',
-  'engine-missing': 'Falta el lector en este equipo. Conéctate a la red y abre el libro una vez.',
-  'part-missing': 'Falta una parte de la biblioteca en este equipo. Revisa la conexión y recarga la página.',
-  'book-unreadable': 'Este libro está dañado y no se puede abrir. Avisa a tu docente.',
-  'book-password': 'Este PDF pide una contraseña. Pide a tu docente una copia sin contraseña.',
-  'book-too-large-here':
-    'Este libro es muy grande para abrirlo en este navegador. Actualízalo, o abre el libro en otro equipo.',
-  'containment-failed': 'Este navegador no puede abrir el libro con seguridad. Actualízalo y prueba otra vez.',
-  'unexpected-failure': 'Algo salió mal. Recarga la página; lo que tienes guardado sigue aquí.',
-  // Importing
-  'import-not-a-book': 'El archivo no es un EPUB ni un PDF. Elige un libro en uno de esos formatos.',
-  'import-damaged': 'El archivo está dañado o incompleto. Consigue otra copia y súbela de nuevo.',
-  'import-empty': 'El archivo está vacío. Consigue otra copia y súbela de nuevo.',
-  'import-too-large': 'El archivo es demasiado grande. El máximo es 1 GB por libro: elige otro más pequeño.',
-  'import-zip-bomb':
-    'El archivo se expande demasiado al abrirlo y puede ser peligroso. Pide otra copia a la editorial.',
-  'import-unsafe-path': 'El archivo contiene rutas peligrosas. Pide otra copia a la editorial.',
-  'import-drm':
-    'El libro tiene protección anticopia (DRM) y no se puede abrir aquí. Pide a la editorial una copia sin protección.',
-  'import-no-content': 'El EPUB no contiene ninguna página para leer. Pide a la editorial una copia completa.',
-  'import-pdf-password': 'El PDF pide una contraseña para abrirse. Guarda una copia sin contraseña y súbela de nuevo.',
-} as const;
+export const problemCodes = [
+  'credential-missing',
+  'credential-invalid',
+  'credential-used',
+  'credential-expired',
+  'too-many-attempts',
+  'account-unreadable',
+  'session-ended',
+  'bad-request',
+  'forbidden',
+  'not-found',
+  'book-not-found',
+  'content-not-found',
+  'too-large',
+  'server-failed',
+  'server-busy',
+  'no-answer',
+  'wrong-answer',
+  'storage-full',
+  'storage-unavailable',
+  'not-downloaded',
+  'chunk-missing',
+  'chunk-damaged',
+  'licence-expired',
+  'engine-missing',
+  'part-missing',
+  'book-unreadable',
+  'book-password',
+  'book-too-large-here',
+  'containment-failed',
+  'unexpected-failure',
+  'import-not-a-book',
+  'import-damaged',
+  'import-empty',
+  'import-too-large',
+  'import-zip-bomb',
+  'import-unsafe-path',
+  'import-drm',
+  'import-no-content',
+  'import-pdf-password',
+] as const;
 
-export type ProblemCode = keyof typeof problemSentences;
+export type ProblemCode = (typeof problemCodes)[number];
 
-export const problemCodeSchema = v.picklist(
-  // The keys of a constant object are its literal keys; Object.keys only knows them as strings.
-  Object.keys(problemSentences) as [ProblemCode, ...ProblemCode[]],
-);
+export const problemCodeSchema = v.picklist(problemCodes);
 
 /** RFC 9457 problem details as this server sends them. */
 export const problemSchema = v.looseObject({
@@ -78,13 +66,8 @@ export type Result<T> = { ok: true; value: T } | { ok: false; problem: ProblemCo
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   constructor(code: ProblemCode, options?: { cause?: unknown; detail?: string }) {
-    super(options?.detail ?? problemSentences[code], options);
+    super(options?.detail ?? code, options);
     this.name = 'ProblemError';
     this.code = code;
   }
-}
-
-/** The sentence of a code, for a person to read. */
-export function sentenceOf(code: ProblemCode): string {
-  return problemSentences[code];
 }

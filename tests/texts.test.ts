@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { englishSentences } from '../contract/problems.en.ts';
-import { problemSentences } from '../contract/problems.ts';
+import { problemSentences } from '../contract/problem-sentences.ts';
 import { english } from '../src/app/english.ts';
 
 const root = join(import.meta.dirname, '..');

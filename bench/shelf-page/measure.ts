@@ -3,7 +3,8 @@ import type { BookSummary } from '../../contract/books.ts';
 import { packBooks, type PackedBooks } from '../../contract/shelf.ts';
 import { createShelfBooks } from '../../src/data/catalogue/shelf-books.ts';
 import { createShelfFinder } from '../../src/features/library/shelf-finder.ts';
-import { foldText, wholeShelf } from '../../src/features/library/shelf-query.ts';
+import { foldText } from '../../src/features/library/shelf-choices.ts';
+import { wholeShelf } from '../../src/features/library/shelf-query.ts';
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { sentenceOf } from '../../contract/problems.ts';
+import { sentenceOf } from '../../contract/problem-sentences.ts';
 import { parseConfig } from '../config.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { findBooks } from './find-books.ts';

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '../../contract/problems.ts';
-import { ProblemError, sentenceOf } from '../../contract/problems.ts';
+import { sentenceOf } from '../../contract/problem-sentences.ts';
+import { ProblemError } from '../../contract/problems.ts';
 
 /** The status of each code a server answers; import refusals are all 422. */
 const statuses: Partial<Record<ProblemCode, number>> = {

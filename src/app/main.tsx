@@ -14,7 +14,6 @@ import { focusOnNavigation } from './focus-on-navigation.ts';
 import { SHELF_PATH } from './guards.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './services.ts';
-import { registerServiceWorker } from './worker-registration.ts';
 
 function addressesOf(config: Config): AppTools['addresses'] {
   return {
@@ -86,7 +85,10 @@ async function start(): Promise<void> {
 
   await begun;
   void calm.then(services.system.use).then((found) => found.ok && found.value.openSurface(tools, router));
-  await registerServiceWorker();
+  void calm
+    .then(() => import('./worker-registration.ts'))
+    .then((part) => part.registerServiceWorker())
+    .catch((error: unknown) => console.error('El trabajador de servicio no se pudo registrar', error));
 }
 
 start().catch(giveUp);

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { type ProblemCode, problemSentences } from '../../contract/problems.ts';
+import { firstSentences } from '../../contract/first-sentences.ts';
+import type { ProblemCode } from '../../contract/problems.ts';
 import type { Language, Translations } from '../data/language/translations.ts';
 
 /** The words of the chosen language; `null` is Spanish, which every screen brings itself. */
@@ -15,10 +16,16 @@ export function useText<Part extends keyof Translations>(part: Part, spanish: Tr
   return useTranslations()?.[part] ?? spanish;
 }
 
-/** Says what a code means, in the chosen language. */
-export function useSentence(): (code: ProblemCode) => string {
-  const sentences = useText('problems', problemSentences);
-  return (code) => sentences[code];
+/** Spanish sentences of problems: all of them, or those that a screen of the first file brings. */
+type Sentences = Readonly<Record<keyof typeof firstSentences, string> & Partial<Record<ProblemCode, string>>>;
+
+/**
+ * Says what a code means, in the chosen language. Screens that come later hand in all sentences; the first file has
+ * those for what can happen to it, and one for everything else.
+ */
+export function useSentence(spanish: Sentences = firstSentences): (code: ProblemCode) => string {
+  const sentences: Sentences = useTranslations()?.problems ?? spanish;
+  return (code) => sentences[code] ?? sentences['unexpected-failure'];
 }
 
 /** The language spoken now, for `Intl`. */

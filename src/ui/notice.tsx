@@ -1,6 +1,10 @@
+import { Suspense } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { EmptyShelfDrawing } from './empty-shelf-drawing.tsx';
+import { latePart } from './late-part.ts';
 import styles from './notice.module.css';
+
+/** Its room is kept. */
+const EmptyShelfDrawing = latePart(async () => (await import('./empty-shelf-drawing.tsx')).EmptyShelfDrawing);
 
 export interface NoticeProps {
   readonly title: string;
@@ -17,7 +21,9 @@ export function Notice({ title, text, level = 2, isAlert = false, children }: No
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={styles.notice} role={isAlert ? 'alert' : undefined}>
-      <EmptyShelfDrawing className={styles.drawing} />
+      <Suspense fallback={<svg className={styles.drawing} viewBox="0 0 144 104" />}>
+        <EmptyShelfDrawing className={styles.drawing} />
+      </Suspense>
       <Heading className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>

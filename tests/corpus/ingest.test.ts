@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
-import { problemSentences } from '../../contract/problems.ts';
+import { problemSentences } from '../../contract/problem-sentences.ts';
 import type { ProblemCode, Result } from '../../contract/problems.ts';
 import { createDiskStore } from '../../server/files/disk-store.ts';
 import { prepareEdition } from '../../server/ingest/prepare-edition.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { problemSentences } from '../../contract/problems.ts';
+import { problemSentences } from '../../contract/problem-sentences.ts';
 import { spanish as app } from '../../src/app/text.es.ts';
 import { english as appEnglish } from '../../src/app/text.en.ts';
 import { spanish as book } from '../../src/features/book/text.es.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { sentenceOf } from '../../contract/problems.ts';
+import { sentenceOf } from '../../contract/problem-sentences.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { openSchool, signIn } from '../support/school.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { sentenceOf } from '../../contract/problems.ts';
+import { sentenceOf } from '../../contract/problem-sentences.ts';
 import { spanish as signInText } from '../../src/features/sign-in/text.es.ts';
 import { portalPage, startFaultProxy } from '../support/fault-proxy.ts';
 import type { Fault, FaultProxy } from '../support/fault-proxy.ts';

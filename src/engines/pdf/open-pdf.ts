@@ -1,4 +1,5 @@
-import { ProblemError, problemSentences } from '../../../contract/problems.ts';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
+import { ProblemError } from '../../../contract/problems.ts';
 import type { BookSource } from '../../data/content/book-source.ts';
 import { trustedScriptUrl } from '../../platform/trusted-urls.ts';
 import type { OpenPublication } from '../publication.ts';

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
 import { useBookDetail } from '../../hooks/use-book-detail.ts';
 import { useBookSummary } from '../../hooks/use-catalogue.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
@@ -15,7 +16,7 @@ import { spanish } from './text.es.ts';
 /** The page of a book: what the shelf knows is shown at once, the rest when it arrives. */
 export function BookScreen({ bookId }: { readonly bookId: string }): ReactElement {
   const text = useText('book', spanish);
-  const sentenceOf = useSentence();
+  const sentenceOf = useSentence(problemSentences);
   const { state, retry } = useBookDetail(bookId);
   const summary = useBookSummary(bookId);
   const book = state.status === 'ready' ? state.value : summary;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookSummary } from '../../../contract/books.ts';
 import { useAddresses } from '../../hooks/app-context.ts';
 import { readerPath, readingPlaceOf } from '../../hooks/reading-place.ts';
@@ -30,7 +31,7 @@ function PlaceLine({ bookId }: { readonly bookId: string }): ReactElement | null
 /** The book in its own light: cover, name, and what one can do with it. */
 export function BookStage({ book }: { readonly book: BookSummary }): ReactElement {
   const text = useText('book', spanish);
-  const sentenceOf = useSentence();
+  const sentenceOf = useSentence(problemSentences);
   const { coverUrl } = useAddresses();
   const lang = useForeign()(book.language);
   const goBackToShelf = useWayToShelf();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookSummary } from '../../../contract/books.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { useServices } from '../../hooks/app-context.ts';
@@ -19,7 +20,7 @@ import { spanish } from './text.es.ts';
 export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactElement {
   const language = useLanguage();
   const text = useText('book', spanish);
-  const sentenceOf = useSentence();
+  const sentenceOf = useSentence(problemSentences);
   const { downloads } = useServices();
   const state = useDownload(book.id);
   const [isRemoving, setRemoving] = useState(false);

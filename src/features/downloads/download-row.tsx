@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
 import { useAddresses, useServices } from '../../hooks/app-context.ts';
 import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
@@ -30,7 +31,7 @@ function Title({ entry }: { readonly entry: DeviceBook }): ReactElement {
 function Progress({ entry }: { readonly entry: DeviceBook }): ReactElement {
   const language = useLanguage();
   const text = useText('downloads', spanish);
-  const sentenceOf = useSentence();
+  const sentenceOf = useSentence(problemSentences);
   const { state } = entry;
   if (state.status === 'downloaded') return <p className={styles.size}>{formatBytes(state.totalBytes, language)}</p>;
   const words = text.progress(formatBytes(state.doneBytes, language), formatBytes(state.totalBytes, language));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { useServices } from '../../hooks/app-context.ts';
 import { useCatalogue } from '../../hooks/use-catalogue.ts';
@@ -22,7 +23,7 @@ import { spanish } from './text.es.ts';
 export function DownloadsScreen(): ReactElement {
   const language = useLanguage();
   const text = useText('downloads', spanish);
-  const sentenceOf = useSentence();
+  const sentenceOf = useSentence(problemSentences);
   const { downloads } = useServices();
   const catalogue = useCatalogue();
   const states = useDownloads();

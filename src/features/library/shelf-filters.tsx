@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react';
+import { useMemo } from 'react';
+import type { ShelfBooks } from '../../data/catalogue/shelf-books.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import type { ShelfChoices, ShelfQuery } from './shelf-query.ts';
+import { choicesOf } from './shelf-choices.ts';
+import type { ShelfQuery } from './shelf-query.ts';
 import { shelfSorts } from './shelf-query.ts';
 import styles from './shelf-filters.module.css';
 import { spanish } from './text.es.ts';
@@ -11,13 +14,14 @@ const plain = <T extends string>(values: readonly T[]) => values.map((value) => 
 
 export interface ShelfFiltersProps {
   readonly query: ShelfQuery;
-  readonly choices: ShelfChoices;
+  readonly books: ShelfBooks;
   onChange(query: ShelfQuery): void;
 }
 
 /** Filters and order. A filter that would leave nothing to choose is not drawn. */
-export function ShelfFilters({ query, choices, onChange }: ShelfFiltersProps): ReactElement {
+export function ShelfFilters({ query, books, onChange }: ShelfFiltersProps): ReactElement {
   const text = useText('library', spanish);
+  const choices = useMemo(() => choicesOf(books.pages), [books]);
   const change = (part: Partial<ShelfQuery>) => onChange({ ...query, ...part });
   return (
     <div className={styles.choices} role="group" aria-label={text.filters}>

@@ -4,7 +4,7 @@ import { findInLine, fitAt, indexPage } from './shelf-index.ts';
 import type { PageIndex } from './shelf-index.ts';
 import { orderShelf } from './shelf-order.ts';
 import type { Breathe, Order } from './shelf-order.ts';
-import { foldText } from './shelf-query.ts';
+import { foldText } from './shelf-choices.ts';
 import type { ShelfQuery, ShelfSort } from './shelf-query.ts';
 
 /** Answers queries over one shelf. Made ready bit by bit, it then answers a keystroke at once. */

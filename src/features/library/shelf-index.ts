@@ -1,5 +1,5 @@
 import { codedOf, linesOf, type PackedBooks, valueAt } from '../../../contract/shelf.ts';
-import { foldText } from './shelf-query.ts';
+import { foldText } from './shelf-choices.ts';
 
 /**
  * A page of the shelf made ready for searching: each book is a line of one folded string, its title up to the tab.

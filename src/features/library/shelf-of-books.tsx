@@ -1,20 +1,26 @@
-import { Suspense, lazy, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useEffect, useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { ShelfBooks } from '../../data/catalogue/shelf-books.ts';
 import { markAfterPaint } from '../../hooks/mark-after-paint.ts';
 import { useRecentBooks } from '../../hooks/use-recent-books.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { latePart } from '../../ui/late-part.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ContinueReading, Welcome } from './continue-reading.tsx';
-import { ShelfFilters } from './shelf-filters.tsx';
 import { ShelfGrid } from './shelf-grid.tsx';
 import type { ShelfMemory } from './shelf-memory.ts';
-import { choicesOf, isWholeShelf, wholeShelf } from './shelf-query.ts';
+import { isWholeShelf, wholeShelf } from './shelf-query.ts';
 import type { ShelfQuery } from './shelf-query.ts';
 import styles from './shelf-screen.module.css';
 import { ShelfSkeleton } from './shelf-skeleton.tsx';
 import { spanish } from './text.es.ts';
+import { Welcome } from './welcome.tsx';
+
+/** For who has begun a book: the shelf waits for it in its own shape, so that nothing jumps. */
+const ContinueReading = latePart(async () => (await import('./continue-reading.tsx')).ContinueReading);
+
+/** Its room is kept; it comes once the books are on the screen. */
+const ShelfFilters = latePart(async () => (await import('./shelf-filters.tsx')).ShelfFilters);
 
 /** What searches, filters and sorts comes when it is first asked to. */
 const FoundBooks = lazy(async () => ({ default: (await import('./found-books.tsx')).FoundBooks }));
@@ -30,7 +36,6 @@ export function ShelfOfBooks({ books, query, memory, onQuery }: ShelfOfBooksProp
   const text = useText('library', spanish);
   const [latest, ...others] = useRecentBooks();
   const headingId = useId();
-  const choices = useMemo(() => choicesOf(books.pages), [books]);
   // The letters a person types appear at once; the books follow when there is time.
   const wanted = useDeferredValue(query);
   // And a refresh does not take away what is being looked at.
@@ -41,7 +46,9 @@ export function ShelfOfBooks({ books, query, memory, onQuery }: ShelfOfBooksProp
   // Whoever searches wants the answers right below the search box.
   const isStageShown = query.search.trim() === '';
 
-  useEffect(() => markAfterPaint('libro:shelf'), []);
+  // A shelf that comes back has been painted before.
+  const [isPainted, setPainted] = useState(() => performance.getEntriesByName('libro:shelf').length > 0);
+  useEffect(() => markAfterPaint('libro:shelf', () => setPainted(true)), []);
 
   return (
     <>
@@ -60,7 +67,13 @@ export function ShelfOfBooks({ books, query, memory, onQuery }: ShelfOfBooksProp
             {text.count(isWhole ? books.length : foundCount, books.length)}
           </p>
         </div>
-        <ShelfFilters query={query} choices={choices} onChange={onQuery} />
+        <div className={styles.filters}>
+          {isPainted && (
+            <Suspense>
+              <ShelfFilters query={query} books={books} onChange={onQuery} />
+            </Suspense>
+          )}
+        </div>
         <Suspense fallback={<ShelfSkeleton />}>
           {isWhole ? (
             <ShelfGrid shelf={shelf} places={null} memory={memory} />

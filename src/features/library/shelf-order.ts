@@ -1,5 +1,5 @@
 import { codedOf, linesOf, type PackedBooks, valueAt } from '../../../contract/shelf.ts';
-import { compareGrades, inSpanish } from './shelf-query.ts';
+import { compareGrades, inSpanish } from './shelf-choices.ts';
 import type { ShelfSort } from './shelf-query.ts';
 
 /** Places on the shelf, in another order. */

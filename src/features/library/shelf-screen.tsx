@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../hooks/app-context.ts';
 import { useCatalogue } from '../../hooks/use-catalogue.ts';
@@ -70,7 +70,9 @@ export function ShelfScreen({ initialQuery, memory, onQuerySettled }: ShelfScree
         </Notice>
       )}
       {state.status === 'ready' && hasBooks && (
-        <ShelfOfBooks books={state.books} query={query} memory={memory} onQuery={setQuery} />
+        <Suspense fallback={<ShelfSkeleton />}>
+          <ShelfOfBooks books={state.books} query={query} memory={memory} onQuery={setQuery} />
+        </Suspense>
       )}
     </div>
   );

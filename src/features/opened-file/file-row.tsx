@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { OpenedFile } from '../../data/opened-files/opened-files-machine.ts';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
 import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ const titleOf = (name: string) => name.replace(/\.(pdf|epub)$/i, '').replaceAll(
 
 function News({ file }: { readonly file: OpenedFile }): ReactElement | null {
   const text = useText('openedFile', spanish);
-  const sentenceOf = useSentence();
+  const sentenceOf = useSentence(problemSentences);
   const { kind, publishing } = file;
   if ('trouble' in kind) return <p className={styles.problem}>{text.troubles[kind.trouble]}</p>;
   switch (publishing.status) {

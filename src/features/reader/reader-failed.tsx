@@ -1,3 +1,4 @@
+import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ interface ReaderFailedProps {
 /** A book that did not open: why, and the ways on that can help. */
 export function ReaderFailed({ problem, onRetry, onClose, onShelf }: ReaderFailedProps) {
   const text = useText('reader', spanish);
-  const sentenceOf = useSentence();
+  const sentenceOf = useSentence(problemSentences);
   return (
     <div className={styles.failed}>
       <Notice isAlert title={text.failedTitle} text={sentenceOf(problem)}>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookFormat } from '../../../contract/books.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
 import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
@@ -33,7 +34,7 @@ export function ReaderScreen(props: ReaderScreenProps) {
 /** Bars above and below, the page between them. */
 function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { readonly onRetry: () => void }) {
   const text = useText('reader', spanish);
-  const sentenceOf = useSentence();
+  const sentenceOf = useSentence(problemSentences);
   const { close, goToShelf, openOtherFormat, forgetPlace } = useReaderWays(bookId, format);
   const { isShown: hasContents, show: setHasContents } = useContentsPanel();
   const [hasBars, setHasBars] = useState(true);

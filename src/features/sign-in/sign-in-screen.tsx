@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { FormEvent, ReactElement, ReactNode } from 'react';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { useAddresses, useServices } from '../../hooks/app-context.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
@@ -20,7 +21,7 @@ import { spanish } from './text.es.ts';
 /** The door: one field, one button, and below them whatever else is offered here (`children`). Where it leads is the session gate's to say. */
 export function SignInScreen({ children }: { readonly children?: ReactNode }): ReactElement {
   const text = useText('signIn', spanish);
-  const sentenceOf = useSentence();
+  const sentenceOf = useSentence(problemSentences);
   const { mainSite } = useAddresses();
   const { session } = useServices();
   const state = useSession();

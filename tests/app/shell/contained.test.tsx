@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProblemError, sentenceOf } from '../../../contract/problems.ts';
+import { sentenceOf } from '../../../contract/problem-sentences.ts';
+import { ProblemError } from '../../../contract/problems.ts';
 import type { User } from '../../../contract/user.ts';
 import { spanish as text } from '../../../src/app/text.es.ts';
 import { closeApp, createSchool, lucia, openApp } from '../school.tsx';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { problemSentences } from '../../../contract/problems.ts';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
 import { demoEpubs } from '../../../demo/epub/books.ts';
 import { expect, test } from './harness-page.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sentenceOf } from '../../../contract/problems.ts';
+import { sentenceOf } from '../../../contract/problem-sentences.ts';
 import { writeScanBook } from './books/scan-book.ts';
 import { makeTextBook } from './books/text-book.ts';
 import { expect, openBook, test } from './harness-page.ts';

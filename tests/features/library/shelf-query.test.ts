@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createShelfFinder } from '../../../src/features/library/shelf-finder.ts';
-import { choicesOf, foldText, isWholeShelf, wholeShelf } from '../../../src/features/library/shelf-query.ts';
+import { choicesOf, foldText } from '../../../src/features/library/shelf-choices.ts';
+import { isWholeShelf, wholeShelf } from '../../../src/features/library/shelf-query.ts';
 import type { ShelfQuery } from '../../../src/features/library/shelf-query.ts';
 import type { BookSummary } from '../../../contract/books.ts';
 import { bookOf, shelfOf } from '../../app/school.tsx';

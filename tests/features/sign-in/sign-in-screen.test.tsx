@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sentenceOf } from '../../../contract/problems.ts';
+import { sentenceOf } from '../../../contract/problem-sentences.ts';
 import { closeApp, createSchool, lucia, openApp } from '../../app/school.tsx';
 
 function openSignIn() {
