@@ -31,7 +31,8 @@ const engineEntries: readonly (readonly [Engine, string])[] = [
 ];
 const pdfAssets = /assets\/(pdfium|pdf\.worker|pdf-worker)[^/]*\.(wasm|js)$/;
 /** Never kept beforehand: pictures of the install dialog and the home screen, maps, the worker itself, the build's note. */
-const leftOut = /(^screenshots\/|\.map$|\.br$|\.gz$|^service-worker\.js$|^build\.json$|^icons\/.*\.png$)/;
+const leftOut =
+  /(^screenshots\/|\.map$|\.br$|\.gz$|^service-worker\.js$|^manifest\.webmanifest$|^build\.json$|^icons\/.*\.png$)/;
 
 function filesUnder(folder: string, root = folder): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -63,6 +64,7 @@ export function clientFiles(build: string): ClientFiles {
         const chunk = bundle[name];
         if (chunk?.type !== 'chunk' || into.has(name) || eager.has(name)) return;
         into.add(name);
+        for (const style of chunk.viteMetadata?.importedCss ?? []) if (!eager.has(style)) into.add(style);
         for (const next of chunk.imports) follow(next, into);
       };
       const isEngine = (id: string | null) => engineEntries.some(([, entry]) => id?.endsWith(entry));
