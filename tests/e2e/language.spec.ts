@@ -10,14 +10,18 @@ import { spanish as preferences } from '../../src/features/preferences/text.es.t
 import { spanish as reader } from '../../src/features/reader/text.es.ts';
 import { spanish as signInWords } from '../../src/features/sign-in/text.es.ts';
 import { english as signInEnglish } from '../../src/features/sign-in/text.en.ts';
+import { createBrowserProfile } from '../support/browser-profile.ts';
+import type { BrowserProfile } from '../support/browser-profile.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { openSchool, signIn } from '../support/school.ts';
+import { openSchool, signIn, waitForKeptShelf, waitForWorker } from '../support/school.ts';
 
 let server: LibraryServer;
+let profile: BrowserProfile;
 test.beforeEach(async () => {
-  server = await openSchool();
+  [server, profile] = await Promise.all([openSchool(), createBrowserProfile()]);
 });
 test.afterEach(async () => {
+  await profile.discard();
   await server.discard();
 });
 
@@ -51,6 +55,7 @@ function spanishLeft(page: Page): Promise<string[]> {
 }
 
 const lang = (page: Page) => page.locator('html').getAttribute('lang');
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('libro-preferencias'));
 const menu = (page: Page) => page.getByRole('button', { name: /^(Menú de usuario|User menu)$/ });
 
 async function choose(page: Page, name: string): Promise<void> {
@@ -65,6 +70,74 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Cerrar sesión|Sign out)$/ }).click();
   await expect(page.getByRole('textbox')).toBeVisible();
 }
+
+async function readInEnglish(page: Page, format: 'epub' | 'pdf'): Promise<void> {
+  await page.goto(`${server.origin}/libros?formato=${format}`);
+  await page.getByRole('list', { name: 'My library' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'About this book' })).toBeVisible();
+  expect(await spanishLeft(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Read', exact: true }).click();
+  const region = page.getByRole('region', { name: 'Reader' });
+  await expect(region).toHaveAttribute('data-estado', 'listo', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(region.locator('footer p')).toHaveText(/ of /);
+  expect(await spanishLeft(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await expect(page.getByRole('dialog', { name: 'Contents' })).toBeVisible();
+  expect(await spanishLeft(page)).toEqual([]);
+}
+
+test('who chooses English is spoken to in English on every screen, after a reload and without network; the next one is not', async () => {
+  const page = await (await profile.open()).newPage();
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  await waitForKeptShelf(page);
+  expect(await lang(page)).toBe('es-419');
+  await choose(page, 'English');
+  const shelf = page.getByRole('list', { name: 'My library' });
+  await expect(shelf).toBeVisible();
+  expect(await lang(page)).toBe('en');
+  expect(await spanishLeft(page)).toEqual([]);
+  await expect(shelf.getByRole('link').first()).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveTitle('My library · Libro Digital');
+  await menu(page).click();
+  await expect(page.getByRole('dialog', { name: 'User menu' })).toBeVisible();
+  expect(await spanishLeft(page)).toEqual([]);
+
+  await readInEnglish(page, 'epub');
+  await readInEnglish(page, 'pdf');
+  await page.goto(`${server.origin}/libros/descargas`);
+  await expect(page.getByRole('heading', { name: 'You have not saved any book yet' })).toBeVisible();
+  expect(await spanishLeft(page)).toEqual([]);
+
+  // The words lie on the device, also for a start without network.
+  const areKept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.includes('libro-engines'));
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().some(({ url }) => url.includes('/assets/english-'));
+    });
+  await expect.poll(areKept).toBe(true);
+  await server.stop();
+  await page.goto(`${server.origin}/libros`);
+  await expect(shelf).toBeVisible();
+  expect(await lang(page)).toBe('en');
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible({ timeout: 20_000 });
+  expect(await spanishLeft(page)).toEqual([]);
+
+  await leave(page);
+  await expect(page.getByRole('heading', { name: signInWords.title })).toBeVisible();
+  expect([await lang(page), await kept(page)]).toEqual(['es-419', null]);
+
+  await server.start();
+  await signIn(page, server.origin, 'DEMO-ALUMNO');
+  expect(await lang(page)).toBe('es-419');
+  await leave(page);
+  await page.getByRole('textbox', { name: signInWords.code }).fill('DEMO-ALUMNA');
+  await page.getByRole('button', { name: signInWords.enter }).click();
+  await expect(shelf).toBeVisible();
+  expect([await lang(page), await kept(page)]).toEqual(['en', 'auto en']);
+});
 
 test('the sign-in page speaks the other language at one touch, and who comes in keeps it', async ({ page }) => {
   await page.goto(`${server.origin}/libros/entrar`);
