@@ -13,7 +13,7 @@ import { english as signInEnglish } from '../../src/features/sign-in/text.en.ts'
 import { createBrowserProfile } from '../support/browser-profile.ts';
 import type { BrowserProfile } from '../support/browser-profile.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { openSchool, signIn, waitForKeptShelf, waitForWorker } from '../support/school.ts';
+import { openSchool, signIn, waitForWorker } from '../support/school.ts';
 
 let server: LibraryServer;
 let profile: BrowserProfile;
@@ -91,7 +91,6 @@ test('who chooses English is spoken to in English on every screen, after a reloa
   const page = await (await profile.open()).newPage();
   await signIn(page, server.origin, 'DEMO-ALUMNA');
   await waitForWorker(page);
-  await waitForKeptShelf(page);
   expect(await lang(page)).toBe('es-419');
   await choose(page, 'English');
   const shelf = page.getByRole('list', { name: 'My library' });

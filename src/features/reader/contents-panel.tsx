@@ -8,13 +8,15 @@ import { spanish } from './text.es.ts';
 
 interface ContentsListProps {
   readonly items: readonly ContentsItem[];
+  /** Of the titles, where it is not the one around them. */
+  readonly lang?: string | undefined;
   readonly here: ContentsItem | null;
   readonly onChoose: (target: Locator) => void;
 }
 
-function ContentsList({ items, here, onChoose }: ContentsListProps) {
+function ContentsList({ items, lang, here, onChoose }: ContentsListProps) {
   return (
-    <ol className={styles.list}>
+    <ol className={styles.list} lang={lang}>
       {items.map((item, index) => {
         const { target } = item;
         return (
@@ -61,6 +63,7 @@ export function entryAt(items: readonly ContentsItem[], place: Locator): Content
 
 interface ContentsPanelProps {
   readonly title: string;
+  readonly lang: string | undefined;
   readonly items: readonly ContentsItem[];
   readonly place: Locator;
   readonly onChoose: (target: Locator) => void;
@@ -74,7 +77,7 @@ function showWhereOneIs(dialog: HTMLDialogElement): void {
 }
 
 /** The contents of the book in a panel at the side; opening it brings the present chapter into view. */
-export function ContentsPanel({ title, items, place, onChoose, onClose }: ContentsPanelProps) {
+export function ContentsPanel({ title, lang, items, place, onChoose, onClose }: ContentsPanelProps) {
   const text = useText('reader', spanish);
   return (
     <SidePanel
@@ -89,7 +92,7 @@ export function ContentsPanel({ title, items, place, onChoose, onClose }: Conten
     >
       {items.length > 0 ? (
         <nav className={styles.scroll} aria-label={text.contents}>
-          <ContentsList items={items} here={entryAt(items, place)} onChoose={onChoose} />
+          <ContentsList items={items} lang={lang} here={entryAt(items, place)} onChoose={onChoose} />
         </nav>
       ) : (
         <p className={styles.empty}>{text.noContents}</p>

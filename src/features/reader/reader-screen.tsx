@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookFormat } from '../../../contract/books.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
-import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
+import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
@@ -64,6 +64,8 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
   }, [place, openedAt, isReady, goToPlace, forgetPlace]);
 
   const title = state.status === 'ready' ? state.book.metadata.title : '';
+  const foreign = useForeign();
+  const lang = state.status === 'ready' ? foreign(state.book.metadata.language) : undefined;
   useDocumentTitle(title || text.region);
 
   const here = state.status === 'ready' ? state.place : null;
@@ -78,7 +80,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
     >
       <header className={styles.top}>
         <IconButton name={text.close} picture="close" onClick={close} />
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={styles.title} tabIndex={-1} lang={lang}>
           {/* Another word is another element: words that change in place would count as words that jump. */}
           <span key={title}>{title || text.opening}</span>
         </h1>
@@ -124,6 +126,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
       {hasContents && state.status === 'ready' && (
         <ContentsPanel
           title={state.book.metadata.title}
+          lang={lang}
           items={state.book.contents}
           place={state.place.locator}
           onClose={() => setHasContents(false)}
