@@ -6,6 +6,7 @@ import { buildName } from './build/build-name.ts';
 import { clientFiles } from './build/client-files.ts';
 import { compressedSiblings } from './build/compressed-siblings.ts';
 import { firstFile } from './build/first-file.ts';
+import { laterFiles } from './build/later-files.ts';
 import { galleryPage } from './build/gallery-page.ts';
 import { inlinePalette } from './build/inline-palette.ts';
 import { leanPage } from './build/lean-page.ts';
@@ -78,7 +79,7 @@ export default defineConfig({
         rollupOptions: {
           input: 'index.html',
           checks: { pluginTimings: false },
-          output: { codeSplitting: { groups: [{ name: firstFile() }] } },
+          output: { codeSplitting: { groups: [{ name: firstFile(), priority: 9 }, ...laterFiles] } },
         },
       },
     },

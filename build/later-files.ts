@@ -1,0 +1,31 @@
+/** A folder or file of ours, as the bundler writes its address. */
+const ours = (...paths: readonly string[]) => new RegExp(`/(?:${paths.join('|')})[^/]*$`);
+
+/**
+ * Small pieces that come together are one file each: pressed together they are smaller, and each file costs the
+ * worker's list its own digest. A screen of its own stays a file of its own.
+ */
+export const laterFiles = [
+  {
+    name: 'parts',
+    test: ours(
+      'contract/problem-sentences',
+      'src/ui/(?:callout|confirm-dialog|question-dialog|progress-bar|late-icon|format-bytes|count-words)',
+      'src/hooks/reading-place',
+    ),
+    priority: 2,
+  },
+  {
+    name: 'after-shelf',
+    test: ours(
+      'src/app/(?:book-services|worker-registration)',
+      'src/app/shell/menu-more',
+      'src/data/(?:downloads|licences|content|page-views)/',
+      'src/features/preferences/',
+      'src/features/library/(?:found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|shelf-window)',
+      'src/ui/(?:choice-chip|toggle-chip|empty-shelf-drawing)',
+      'src/platform/trusted-urls',
+    ),
+    priority: 1,
+  },
+];
