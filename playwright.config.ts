@@ -6,7 +6,7 @@ import { findBrowser } from './tests/support/find-browser.mjs';
 export default defineConfig({
   testDir: 'tests',
   projects: [
-    { name: 'parts', testMatch: '**/*.spec.ts', testIgnore: 'e2e/**' },
+    { name: 'parts', testMatch: '**/*.spec.ts', testIgnore: ['e2e/**', 'shots/**'] },
     { name: 'school', testMatch: 'e2e/seeded-school.setup.ts' },
     { name: 'journeys', testMatch: 'e2e/**/*.spec.ts', dependencies: ['school'] },
   ],
