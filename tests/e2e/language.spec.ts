@@ -253,7 +253,7 @@ test('what another program left in the store changes nothing, and no store at al
 
 test('the way out is in the menu also where the rest of it could not be had', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  await context.route(/\/assets\/(menu-more|preference-choices)/, (route) => route.abort());
+  await context.route(/\/assets\/after-shelf/, (route) => route.abort());
   const page = await context.newPage();
   await signIn(page, server.origin, 'DEMO-ALUMNA');
   await menu(page).click();
