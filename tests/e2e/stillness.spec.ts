@@ -133,7 +133,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
         expect(await shifts(page)).toEqual([]);
       }
       await page.goto(`${server.origin}/libros`);
-      await expect(page.getByRole('link', { name: 'Seguir leyendo' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Seguir leyendo' }).first()).toBeVisible();
       expect(await shifts(page)).toEqual([]);
       await context.close();
     });
