@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { laterFiles } from './later-files.ts';
 import type { Engine } from '../contract/worker-messages.ts';
 
 /** A file the service worker may keep: its address and what its bytes must hash to. */
@@ -30,9 +31,11 @@ const engineEntries: readonly (readonly [Engine, string])[] = [
   ['epub', withEveryReader],
 ];
 const pdfAssets = /assets\/(pdfium|pdf\.worker|pdf-worker)[^/]*\.(wasm|js)$/;
-/** Never kept beforehand: pictures of the install dialog and the home screen, maps, the worker itself, the build's note. */
+/** Never kept beforehand: the badge of one school among many, pictures of the install dialog and the home screen, maps, the worker itself, the build's note. */
 const leftOut =
-  /(^screenshots\/|\.map$|\.br$|\.gz$|^service-worker\.js$|^manifest\.webmanifest$|^build\.json$|^icons\/.*\.png$)/;
+  /(^screenshots\/|\.map$|\.br$|\.gz$|^service-worker\.js$|^manifest\.webmanifest$|^img/insignia-rio-claro|^build\.json$|^icons\/.*\.png$)/;
+
+const isLaterFile = (name: string) => laterFiles.some((file) => file.name === name);
 
 function filesUnder(folder: string, root = folder): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -69,7 +72,9 @@ export function clientFiles(build: string): ClientFiles {
       };
       const isEngine = (id: string | null) => engineEntries.some(([, entry]) => id?.endsWith(entry));
       for (const item of Object.values(bundle)) {
-        if (item.type === 'chunk' && (item.isEntry || item.isDynamicEntry) && !isEngine(item.facadeModuleId)) {
+        // A file of several parts is no entry of its own, although parts of it are asked for.
+        const isAsked = item.type === 'chunk' && (item.isEntry || item.isDynamicEntry || isLaterFile(item.name));
+        if (item.type === 'chunk' && isAsked && !isEngine(item.facadeModuleId)) {
           const own = new Set<string>();
           follow(item.fileName, own);
           for (const name of own) eager.add(name);

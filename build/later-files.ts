@@ -19,9 +19,7 @@ export const laterFiles = [
     name: 'after-shelf',
     test: ours(
       'src/app/(?:book-services|worker-registration)',
-      'src/app/shell/menu-more',
       'src/data/(?:downloads|licences|content|page-views)/',
-      'src/features/preferences/',
       'src/features/library/(?:found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|shelf-window)',
       'src/ui/(?:choice-chip|toggle-chip|empty-shelf-drawing)',
       'src/platform/trusted-urls',

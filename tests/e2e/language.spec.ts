@@ -251,6 +251,21 @@ test('what another program left in the store changes nothing, and no store at al
   await forbidden.close();
 });
 
+test('the way out is in the menu also where the rest of it could not be had', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await context.route(/\/assets\/(menu-more|preference-choices)/, (route) => route.abort());
+  const page = await context.newPage();
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await menu(page).click();
+  const popover = page.getByRole('dialog', { name: app.userMenu });
+  await expect(popover.getByRole('alert')).toHaveText(problemSentences['part-missing']);
+  await context.setOffline(true);
+  await popover.getByRole('button', { name: app.signOut }).click();
+  await expect(page).toHaveURL(/\/libros\/entrar$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await context.close();
+});
+
 test('language and appearance are chosen with the keyboard alone, in a popover of 250 px and targets of 44', async ({
   page,
 }) => {
