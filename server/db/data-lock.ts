@@ -58,11 +58,12 @@ export async function takeLock(
     port: null,
     secret: randomBytes(32).toString('base64url'),
   };
-  for (let tries = 0; ; tries += 1) {
-    if (await createLock(path, record)) break;
-    const holder = await readHolder(folder);
-    if (holder && ((await isAlive(path, holder)) || tries >= TAKE_OVER_TRIES)) throw new FolderInUseError(holder);
-    await removeStale(path, holder);
+  for (let tries = 0; !(await createLock(path, record)); tries += 1) {
+    const holder = await readRecord(path);
+    if (typeof holder !== 'string' && ((await isAlive(path, holder)) || tries >= TAKE_OVER_TRIES)) {
+      throw new FolderInUseError(holder);
+    }
+    if (holder !== 'missing' && (await replaceLock(path, holder, record))) break;
   }
 
   const timer = setInterval(() => {
@@ -74,9 +75,7 @@ export async function takeLock(
   return {
     secret: record.secret,
     async announce(port) {
-      const draft = `${path}.${record.id}`;
-      await writeFile(draft, JSON.stringify({ ...record, port }), { mode: 0o600 });
-      await rename(draft, path);
+      await writeWhole(path, { ...record, port });
     },
     async release() {
       clearInterval(timer);
@@ -87,21 +86,24 @@ export async function takeLock(
 
 /** Who has the folder, as the lock file says; `null` where there is none or it says nothing. */
 export async function readHolder(folder: string): Promise<LockRecord | null> {
-  let text: string;
+  const holder = await readRecord(join(folder, FILE));
+  return typeof holder === 'string' ? null : holder;
+}
+
+type Unheld = 'missing' | 'unreadable';
+
+async function readRecord(path: string): Promise<LockRecord | Unheld> {
   try {
-    text = await readFile(join(folder, FILE), 'utf8');
+    const parsed = v.safeParse(lockSchema, JSON.parse(await readFile(path, 'utf8')));
+    return parsed.success ? parsed.output : 'unreadable';
   } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-  try {
-    const parsed = v.safeParse(lockSchema, JSON.parse(text));
-    return parsed.success ? parsed.output : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
+    if (isMissing(error)) return 'missing';
+    if (error instanceof SyntaxError) return 'unreadable';
     throw error;
   }
 }
+
+const idOf = (holder: LockRecord | Unheld): string => (typeof holder === 'string' ? holder : holder.id);
 
 /** Is the process that holds the folder running, as far as this machine can tell? */
 export async function isHeld(folder: string, holder: LockRecord): Promise<boolean> {
@@ -110,7 +112,7 @@ export async function isHeld(folder: string, holder: LockRecord): Promise<boolea
 
 /** The file appears whole or not at all: written aside, then linked, which fails where one is. */
 async function createLock(path: string, record: LockRecord): Promise<boolean> {
-  const draft = `${path}.${record.id}`;
+  const draft = `${path}.${record.id}.borrador`;
   await writeFile(draft, JSON.stringify(record), { mode: 0o600 });
   try {
     await link(draft, path);
@@ -133,22 +135,32 @@ async function isAlive(path: string, holder: LockRecord): Promise<boolean> {
   }
 }
 
-/** Moves the dead lock away; gives it back if another process was faster and it is theirs by now. */
-async function removeStale(path: string, stale: LockRecord | null): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
+/**
+ * Puts our record in the place of a dead one, if it is still there. Of many who find it, the one with the dead one's claim
+ * (a file beside it) may; a claim whose owner died is taken over in the same way. The lock is never away in between.
+ */
+async function replaceLock(path: string, dead: LockRecord | Unheld, record: LockRecord): Promise<boolean> {
+  const claim = `${path}.${idOf(dead)}`;
+  if (!(await createLock(claim, record))) {
+    const claimant = await readRecord(claim);
+    if (claimant === 'missing') return false;
+    if (claimant !== 'unreadable' && (await isAlive(claim, claimant))) throw new FolderInUseError(claimant);
+    if (!(await replaceLock(claim, claimant, record))) return false;
+  }
   try {
-    await rename(path, aside);
-  } catch (error) {
-    if (isMissing(error)) return;
-    throw error;
+    if (idOf(await readRecord(path)) !== idOf(dead)) return false;
+    await writeWhole(path, record);
+    return true;
+  } finally {
+    await rm(claim, { force: true });
   }
-  const moved = await readFile(aside, 'utf8');
-  if (stale ? !moved.includes(stale.id) : moved.trim().endsWith('}')) {
-    await link(aside, path).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    });
-  }
-  await rm(aside, { force: true });
+}
+
+/** The file is replaced as a whole. */
+async function writeWhole(path: string, record: LockRecord): Promise<void> {
+  const draft = `${path}.${record.id}.borrador`;
+  await writeFile(draft, JSON.stringify(record), { mode: 0o600 });
+  await rename(draft, path);
 }
 
 function isMissing(error: unknown): boolean {

@@ -56,13 +56,34 @@ describe('the lock of a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('of many who find a dead one, one has it', async () => {
+  test('of many who find a dead one, one has it, however they meet', async () => {
+    const dead = deadPid();
+    for (let round = 0; round < 40; round += 1) {
+      leave({ pid: dead });
+      const takes = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(folder)));
+      const taken = takes.filter((take) => take.status === 'fulfilled');
+      expect(taken).toHaveLength(1);
+      expect((await readHolder(folder))?.secret).toBe(taken[0]?.value.secret);
+      await taken[0]?.value.release();
+      expect(readdirSync(folder)).toEqual([]);
+    }
+  });
+
+  test('left by one that died while it took over from another is taken over', async () => {
     leave({ pid: deadPid() });
+    const halfway = { ...ownIdentity(), pid: deadPid(), id: 'tercero', port: null, secret: 'viejo' };
+    writeFileSync(`${path()}.otro`, JSON.stringify(halfway));
     const takes = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(folder)));
-    const taken = takes.filter((take) => take.status === 'fulfilled');
-    expect(taken).toHaveLength(1);
-    expect((await readHolder(folder))?.secret).toBe(taken[0]?.value.secret);
-    await taken[0]?.value.release();
+    expect(takes.filter((take) => take.status === 'fulfilled')).toHaveLength(1);
+    expect(readdirSync(folder)).toEqual(['libro.lock']);
+  });
+
+  test('that another one is taking over is left to it', async () => {
+    leave({ pid: deadPid() });
+    const rival = { ...ownIdentity(), id: 'rival', port: null, secret: 'suyo' };
+    writeFileSync(`${path()}.otro`, JSON.stringify(rival));
+    await expect(takeLock(folder)).rejects.toThrow(FolderInUseError);
+    expect((await readHolder(folder))?.id).toBe('otro');
   });
 
   test('that says nothing (cut short, not ours) is taken over', async () => {
