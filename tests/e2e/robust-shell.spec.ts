@@ -75,8 +75,8 @@ test('a screen that breaks while it is drawn leaves the shell; focus is on the m
 
 /** The code of a screen with a button in its place that brings it into a state it cannot draw. */
 function withBreakingButton(code: string): string {
-  const react = /\(0,(\w+)\.useState\)/.exec(code)?.[1];
-  const jsx = /\(0,(\w+)\.jsx\)/.exec(code)?.[1];
+  const react = /\(0,([\w$]+)\.useState\)/.exec(code)?.[1];
+  const jsx = /\(0,([\w$]+)\.jsx\)/.exec(code)?.[1];
   if (react === undefined || jsx === undefined) throw new Error('The screen does not say how it uses React.');
   return `${code.replace(/export\{[^}]*\};?\s*(?=$|\/\/)/, '')}
     export function DownloadsRoute() {
