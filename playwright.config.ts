@@ -16,7 +16,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // A machine of two cores can stop a browser's frames for a minute; what fails twice has a fault.
+  retries: 1,
   reporter: process.env.LIBRO_REPORT ? [['list'], ['json', { outputFile: process.env.LIBRO_REPORT }]] : [['list']],
   use: {
     browserName: 'chromium',

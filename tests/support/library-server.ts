@@ -62,11 +62,11 @@ export async function createLibraryServer(template?: string, settings?: ClientSe
   let child: ChildProcess | null = null;
   let printed = '';
 
-  async function stop(): Promise<void> {
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const running = child;
     child = null;
     if (!running) return;
-    running.kill('SIGTERM');
+    running.kill(signal);
     await ended(running);
   }
 
@@ -95,9 +95,10 @@ export async function createLibraryServer(template?: string, settings?: ClientSe
       }
       await started(running, () => printed);
     },
-    stop,
+    stop: () => end('SIGTERM'),
     async discard() {
-      await stop();
+      // Nobody reads its data any more: there is nothing to put in order.
+      await end('SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
