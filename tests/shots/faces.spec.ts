@@ -23,6 +23,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         deviceScaleFactor: size === 'telefono' ? 2 : 1,
       });
       const page = await context.newPage();
+      page.setDefaultTimeout(30_000);
       const missed: string[] = [];
       for (const face of allFaces) {
         // One face that cannot be had must not keep the others from being seen.
@@ -30,7 +31,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
         // What moves has come to rest, and covers have faded in.
         await page
           .waitForFunction(() =>
-            document.getAnimations().every((one) => one.effect?.getTiming().iterations === Infinity),
+            document
+              .getAnimations()
+              .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
           )
           .catch((error: unknown) => missed.push(`${face.name} moves: ${String(error)}`));
         await page.screenshot({ path: join(folder, `${face.name}-${size}-${colorScheme}.png`) });

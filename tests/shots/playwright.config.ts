@@ -11,4 +11,5 @@ export default defineConfig({
     { name: 'shots', testMatch: 'shots/*.spec.ts', dependencies: ['school'] },
   ],
   timeout: 600_000,
+  retries: 0,
 });

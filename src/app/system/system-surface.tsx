@@ -12,6 +12,7 @@ import { TranslationsContext } from '../../hooks/use-text.ts';
 import { showAppBadge } from '../../platform/app-badge.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { SHELF_PATH, SIGN_IN_PATH } from '../guards.ts';
+import { keepFocus } from './kept-focus.ts';
 
 /** In the language spoken now, as the page beside it. */
 function Spoken({ tools, children }: { readonly tools: AppTools; readonly children: ReactNode }): ReactElement {
@@ -26,6 +27,7 @@ function Spoken({ tools, children }: { readonly tools: AppTools; readonly childr
 export function openSystemSurface(system: SystemServices, tools: AppTools, router: RegisteredRouter): void {
   const { services } = tools;
   const { install, arrivals } = system;
+  keepFocus(document);
 
   const tellPlace = () => install.setShelfShown(router.state.location.pathname === SHELF_PATH);
   router.subscribe('onResolved', tellPlace);

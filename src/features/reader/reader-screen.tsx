@@ -64,6 +64,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
   }, [place, openedAt, isReady, goToPlace, forgetPlace]);
 
   const title = state.status === 'ready' ? state.book.metadata.title : '';
+  const heading = title || (state.status === 'failed' ? text.region : text.opening);
   const foreign = useForeign();
   const lang = state.status === 'ready' ? foreign(state.book.metadata.language) : undefined;
   useDocumentTitle(title || text.region);
@@ -82,7 +83,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
         <IconButton name={text.close} picture="close" onClick={close} />
         <h1 className={styles.title} tabIndex={-1} lang={lang}>
           {/* Another word is another element: words that change in place would count as words that jump. */}
-          <span key={title}>{title || text.opening}</span>
+          <span key={heading}>{heading}</span>
         </h1>
         <IconButton
           name={text.contents}

@@ -61,7 +61,7 @@ export function SignInScreen({ children }: { readonly children?: ReactNode }): R
           <h1 className={styles.title} tabIndex={-1}>
             {text.title}
           </h1>
-          {!isOnline && (
+          {!isOnline && problem === null && (
             <Callout kind="hint">
               <strong>{text.offlineTitle}</strong> {text.offline}
             </Callout>

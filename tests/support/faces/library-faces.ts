@@ -16,7 +16,7 @@ export const libraryFaces: readonly Face[] = [
     async show(stage) {
       stage.proxy.obey(null);
       await openShelf(stage);
-      await expect(stage.page.getByRole('heading', { name: 'Seguir leyendo' })).toBeVisible();
+      await expect(stage.page.getByRole('link', { name: /^Seguir leyendo/ }).first()).toBeVisible();
     },
   },
   {
@@ -24,14 +24,6 @@ export const libraryFaces: readonly Face[] = [
     async show({ page }) {
       await page.getByRole('searchbox', { name: 'Buscar en la biblioteca' }).fill('zzzz');
       await expect(page.getByText('Ningún libro coincide')).toBeVisible();
-    },
-  },
-  {
-    name: 'menu',
-    async show(stage) {
-      await openShelf(stage);
-      await stage.page.getByRole('button', { name: 'Menú de usuario' }).click();
-      await expect(stage.page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
     },
   },
   {
@@ -62,16 +54,6 @@ export const libraryFaces: readonly Face[] = [
   { name: 'biblioteca-sin-red', show: (stage) => openUnder(stage, noNetwork) },
   { name: 'biblioteca-portal', show: (stage) => openUnder(stage, portal) },
   { name: 'biblioteca-filtrada', show: (stage) => openUnder(stage, filter) },
-  {
-    name: 'pantalla-con-problema',
-    async show({ page, proxy }) {
-      proxy.obey(({ path }) =>
-        /descargas-route.*\.js$|downloads-route.*\.js$/.test(path) ? { type: 'hang-up' } : null,
-      );
-      await page.goto(`${proxy.origin}/libros/descargas`);
-      await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
-    },
-  },
   {
     name: 'al-salir',
     async show(stage) {

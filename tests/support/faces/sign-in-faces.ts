@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { packBooks } from '../../../contract/shelf.ts';
 import { answer, failing, noNetwork, openShelf, shelfOf, stalled } from './stage.ts';
 import type { Face } from './stage.ts';
 
@@ -73,10 +74,18 @@ export const signInFaces: readonly Face[] = [
   {
     name: 'biblioteca-vacia',
     async show({ page, proxy }) {
-      const empty = answer(200, { books: [], serverTime: '2026-11-21T12:00:00.000Z' });
+      const empty = answer(200, { page: packBooks([]), next: null, serverTime: '2026-11-21T12:00:00.000Z' });
       proxy.obey(({ path }) => (path.startsWith('/api/books') ? empty : null));
       await page.goto(`${proxy.origin}/libros`);
       await expect(page.getByRole('heading', { name: 'Todavía no hay libros' })).toBeVisible();
+    },
+  },
+  {
+    name: 'pantalla-con-problema',
+    async show({ page, proxy }) {
+      proxy.obey(({ path }) => (/downloads-route.*\.js$/.test(path) ? { type: 'hang-up' } : null));
+      await page.goto(`${proxy.origin}/libros/descargas`);
+      await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
     },
   },
   {

@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { allFaces } from '../support/faces/all-faces.ts';
+import { openSchool } from '../support/school.ts';
+
+/** Rules broken on the page as it stands; the inside of a book is the publisher's. */
+async function brokenRules(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** Controls that a finger would miss: hit in less than 44 px; those inside a sentence or a printed page left out (WCAG 2.5.5). */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST = 43;
+    const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=slider]');
+    const modal = document.querySelector('dialog:modal');
+    /** A small box may have a larger place that takes the press for it: its label, or what it spreads over a card. */
+    function isHit(control: Element, x: number, y: number): boolean {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (control.contains(hit) || hit.closest('label')?.contains(control) === true);
+    }
+    const small = [...controls].flatMap((control) => {
+      const { visibility, display } = getComputedStyle(control);
+      if (visibility === 'hidden' || display === 'inline' || control.closest('.libro-pdf-page, [inert]')) return [];
+      if (modal !== null && !modal.contains(control)) return [];
+      const box = control.getBoundingClientRect();
+      // Away until it has the focus.
+      if (box.width === 0 || box.bottom + scrollY <= 0 || box.right <= 0) return [];
+      if (box.width >= LEAST && box.height >= LEAST) return [];
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      // Under an open menu: its own face shows it bare.
+      if (!isHit(control, x, y)) return [];
+      const reach = (dx: number, dy: number) => {
+        let most = 0;
+        while (most < LEAST && isHit(control, x + dx * (most + 1), y + dy * (most + 1))) most += 1;
+        return most;
+      };
+      const [across, down] = [reach(-1, 0) + 1 + reach(1, 0), reach(0, -1) + 1 + reach(0, 1)];
+      const name = control.getAttribute('aria-label') ?? control.textContent;
+      return across < LEAST || down < LEAST ? [`${name.trim()} ${across}×${down}`] : [];
+    });
+    window.scrollTo(0, 0);
+    return small;
+  });
+}
+
+/** Whether something lies beyond the right edge, where only scrolling sideways would show it. */
+async function expectFits(page: Page, how: string): Promise<string[]> {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  return wide > 0 ? [`${wide} px too wide ${how}`] : [];
+}
+
+const variants = [
+  { device: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
+  { device: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+] as const;
+
+for (const { device, viewport, colorScheme } of variants) {
+  test(`every face of every screen on a ${device} in ${colorScheme} breaks no rule, can be hit, and fits however large`, async ({
+    browser,
+  }) => {
+    test.setTimeout(420_000);
+    const server = await openSchool();
+    const proxy = await startFaultProxy(server.origin);
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const found: string[] = [];
+    for (const face of allFaces) {
+      await test.step(face.name, async () => {
+        await face.show({ page, proxy });
+        const wrong = [
+          ...(await brokenRules(page)),
+          ...(await smallTargets(page)),
+          ...(await expectFits(page, 'here')),
+        ];
+        // 1280 px at 400 %, and letters of twice their size.
+        await page.setViewportSize({ width: 320, height: 256 });
+        wrong.push(...(await expectFits(page, 'at 400 %')));
+        await page.setViewportSize({ width: 640, height: 800 });
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        wrong.push(...(await expectFits(page, 'with large letters')));
+        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+        await page.setViewportSize(viewport);
+        found.push(...wrong.map((what) => `${face.name}: ${what}`));
+      });
+    }
+    await context.close();
+    await proxy.close();
+    await server.discard();
+    expect(found).toEqual([]);
+  });
+}
