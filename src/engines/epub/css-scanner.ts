@@ -13,13 +13,13 @@ const EPUB_NAMES: Readonly<Record<string, string>> = {
   '-epub-fullwidth': 'full-width',
 };
 
-const IDENT_CHARACTER = /[\w\u0080-\uffff-]/;
+/** What a name is made of (CSS Syntax 3, «non-ASCII ident code point»): the rest stands alone, as in `ªurl(…)`. */
+const IDENT_CHARACTERS = String.raw`\w\u00b7\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u037d\u037f-\u1fff\u200c\u200d\u203f\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\udfff\uf900-\ufdcf\ufdf0-\ufffd-`;
+const IDENT_CHARACTER = new RegExp(`[${IDENT_CHARACTERS}]`);
+const NO_IDENT_CHARACTER = new RegExp(`[^${IDENT_CHARACTERS}]|^\\d`, 'g');
 
 function safeIdent(name: string): string {
-  return name.replaceAll(
-    /[^\w\u0080-\uffff-]|^\d/g,
-    (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `,
-  );
+  return name.replaceAll(NO_IDENT_CHARACTER, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `);
 }
 
 /**

@@ -53,6 +53,21 @@ describe('what is kept', () => {
     );
   });
 
+  it.each([
+    'ªurl(http://e/x)',
+    '÷url(http://e/x)',
+    '×URL("http://e/x")',
+    '\u2028url(http://e/x)',
+    '\u00a0url(http://e/x)',
+  ])('takes %j for an address, for a browser does that counts the first character to no name', (css) => {
+    expect(addresses(css)).toEqual(['http://e/x']);
+  });
+
+  it.each(['\\aa url(http://e/x)', '\\d7 url(http://e/x)'])('keeps %j one name', (css) => {
+    expect(addresses(css)).toEqual([]);
+    expect(addresses(String(scanCss(css)[0]))).toEqual([]);
+  });
+
   it('never holds an address that was not answered for, whatever the sheet says', () => {
     const piece = fc.constantFrom(
       'url(',
@@ -81,7 +96,7 @@ describe('what is kept', () => {
         const kept = scanCss(pieces.join(''))
           .filter((part) => typeof part === 'string')
           .join(' ');
-        expect(kept.replaceAll(/"[^"]*"/g, '')).not.toMatch(/(?<![\w-]|\\[\da-f]{1,6} )url\(/i);
+        expect(kept.replaceAll(/"[^"]*"/g, '')).not.toMatch(/(?<![\w\u00c0-\uffff-]|\\[\da-f]{1,6} )url\(/i);
         expect(kept).not.toContain('</');
         // Kept a second time, nothing new comes to light.
         expect(addresses(kept).filter((url) => url.startsWith('http'))).toEqual([]);
