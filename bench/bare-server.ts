@@ -68,6 +68,15 @@ export async function startBareServer(titles: readonly string[]): Promise<BareSe
   );
   files.set('/sw.js', Buffer.from(bareWorker.replace('FILES', JSON.stringify([...kept, '/books.json', '/bare.html']))));
 
+  // Pressed once, as ours are: pressing at each request would lend the limit half a second.
+  const pressed = new Map<Buffer, Buffer>();
+  function press(body: Buffer): Buffer {
+    const small = pressed.get(body) ?? brotliCompressSync(body);
+    pressed.set(body, small);
+    return small;
+  }
+  for (const body of files.values()) press(body);
+
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const body = files.get(path);
@@ -78,7 +87,7 @@ export async function startBareServer(titles: readonly string[]): Promise<BareSe
     const type = types[extname(path)] ?? 'text/html';
     const headers = { 'Content-Type': type, 'Cache-Control': 'no-cache' };
     if (type === 'image/png') response.writeHead(200, headers).end(body);
-    else response.writeHead(200, { ...headers, 'Content-Encoding': 'br' }).end(brotliCompressSync(body));
+    else response.writeHead(200, { ...headers, 'Content-Encoding': 'br' }).end(press(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A listening TCP server always has an AddressInfo.
