@@ -113,10 +113,14 @@ test('a sign-in whose screen is left is given up, and its loader is gone', async
   whileSigningIn({ type: 'stall' });
   await enter(page);
   await expect(overlayOf(page)).toBeVisible();
+  // Whoever does not see it is told.
+  const said = page.locator('[aria-live=polite]').getByText('Cargando…');
+  await expect(said).toHaveCount(1);
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/user'));
   await page.evaluate(() => history.pushState(null, '', '/libros/descargas'));
   await ended;
   await expect(page.locator('[data-spinner]')).toHaveCount(0);
+  await expect(said).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Código' })).toBeEnabled();
 });
 

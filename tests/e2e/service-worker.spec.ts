@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { laterFiles } from '../../build/later-files.ts';
 import { createBrowserProfile } from '../support/browser-profile.ts';
 import type { BrowserProfile } from '../support/browser-profile.ts';
 import { portalPage, startFaultProxy } from '../support/fault-proxy.ts';
@@ -96,6 +97,10 @@ test('every file the worker keeps beforehand carries an integrity, and api answe
   });
   expect(cached).toContain('/index.html');
   expect(cached.filter((path) => path.startsWith('/api/') || path.startsWith('/content/'))).toEqual([]);
+  // Parts that come late are kept all the same, on a device that keeps no engine.
+  for (const part of [...laterFiles.map(({ name }) => name), 'menu-more', 'book-route', 'downloads-route']) {
+    expect([part, cached.some((path) => path.startsWith(`/assets/${part}-`))]).toEqual([part, true]);
+  }
 });
 
 test("a portal's page in place of a script never enters the cache, and the app installs once the portal is gone", async () => {

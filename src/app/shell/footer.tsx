@@ -4,7 +4,7 @@ import { VERSION } from '../../../contract/build.ts';
 import { useAddresses } from '../../hooks/app-context.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { spanish } from '../text.es.ts';
-import styles from './shell.module.css';
+import styles from './footer.module.css';
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
 

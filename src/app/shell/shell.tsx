@@ -66,6 +66,10 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
           <div className={topClasses[top]}>{children}</div>
           <Contained>
             <LoadingOverlay isVisible={isLoading} isQuiet={isQuiet} name={text.loading} text={text.loadingText} />
+            {/* A bar that comes is not read out by itself. */}
+            <p className="only-heard" aria-live="polite">
+              {isLoading && !isQuiet && text.loadingText}
+            </p>
           </Contained>
         </main>
         {isFooterShown(state) && (

@@ -51,6 +51,9 @@ export function UserMenu({ user, onSignOut }: UserMenuProps): ReactElement {
     };
   }, [isOpen, close]);
 
+  const email = oneLine(user.email);
+  // A long address breaks before its host rather than in the middle of a word.
+  const host = email.indexOf('@') + 1;
   return (
     <div className={styles.person} ref={frame}>
       {names.first !== '' && <bdi className={styles.firstName}>{names.first}</bdi>}
@@ -77,7 +80,11 @@ export function UserMenu({ user, onSignOut }: UserMenuProps): ReactElement {
             <bdi>{names.full}</bdi>
           </p>
           <p className={styles.email}>
-            <bdi>{oneLine(user.email)}</bdi>
+            <bdi>
+              {email.slice(0, host)}
+              <wbr />
+              {email.slice(host)}
+            </bdi>
           </p>
           <hr />
           {more?.ok === false ? (
