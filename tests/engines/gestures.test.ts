@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../support/fast-check.ts';
 import { DRAG_START_PX, nextGesture, tapZone } from '../../src/engines/gestures.ts';
 import type { GestureEvent, GestureNews, GestureState } from '../../src/engines/gestures.ts';
 

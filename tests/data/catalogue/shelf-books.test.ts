@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import type { BookSummary } from '../../../contract/books.ts';
 import { lineFields, packBooks } from '../../../contract/shelf.ts';
 import { createShelfBooks } from '../../../src/data/catalogue/shelf-books.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { isExternal, resolveReference } from '../../../src/engines/epub/archive-paths.ts';
 import { decodeText } from '../../../src/engines/epub/decode-text.ts';
 import { deobfuscate } from '../../../src/engines/epub/deobfuscate-fonts.ts';

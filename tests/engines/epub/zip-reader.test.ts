@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { fc } from '../../support/fast-check.ts';
 import { zipEpub } from '../../../demo/epub/zip.ts';
 import type { BookSource } from '../../../src/data/content/book-source.ts';
 import { openZip } from '../../../src/engines/epub/zip-reader.ts';

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import { blockBytes, createBlockCache } from '../../../src/engines/pdf/worker/block-cache.ts';
 

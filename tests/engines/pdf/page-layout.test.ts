@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/fast-check.ts';
 import { fitPage, pagesAround, sameTarget, targetFor } from '../../../src/engines/pdf/page-layout.ts';
 import { maxPixels, pixelSizeOf } from '../../../src/engines/pdf/worker/painted-page.ts';
 
