@@ -17,13 +17,14 @@ import { openSchool, signIn, waitForWorker } from '../support/school.ts';
 
 let server: LibraryServer;
 let profile: BrowserProfile;
+test.beforeAll(async () => {
+  server = await openSchool();
+});
+test.afterAll(() => server.discard());
 test.beforeEach(async () => {
-  [server, profile] = await Promise.all([openSchool(), createBrowserProfile()]);
+  [, profile] = await Promise.all([server.start(), createBrowserProfile()]);
 });
-test.afterEach(async () => {
-  await profile.discard();
-  await server.discard();
-});
+test.afterEach(() => profile.discard());
 
 function sentencesOf(words: object): string[] {
   return Object.values(words).flatMap((value: unknown) =>

@@ -14,6 +14,7 @@ export interface LibraryServer {
   readonly dataDir: string;
   /** All it printed since its last start. */
   output(): string;
+  /** Starts it where it does not run. */
   start(): Promise<void>;
   /** Stops it as `npm start` would be stopped. */
   stop(): Promise<void>;
@@ -75,8 +76,11 @@ export async function createLibraryServer(template?: string, settings?: ClientSe
     dataDir,
     output: () => printed,
     async start() {
+      if (child) return;
       printed = '';
-      const running = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+      // The database is WebAssembly: for the minute a test of a small school lasts, its quick compilation is enough.
+      const quick = template ? ['--liftoff-only'] : [];
+      const running = spawn(process.execPath, [...quick, join(root, 'dist', 'server', 'main.js')], {
         cwd: root,
         env: {
           ...process.env,
