@@ -8,6 +8,7 @@ import type { LibraryServer } from '../tests/support/library-server.ts';
 import { addManyBooks, bookTitle, manyBook } from '../tests/support/many-books.ts';
 import { signIn, waitForWorker } from '../tests/support/school.ts';
 import { startBareServer } from './bare-server.ts';
+import { longestTask, watchLongTasks } from './long-tasks.ts';
 import { deviceProfiles, slowDown } from './profiles.ts';
 import type { DeviceProfile } from './profiles.ts';
 import { median, printTable } from './table.ts';
@@ -38,23 +39,14 @@ async function openWholeShelf(page: Page, server: LibraryServer, count: number):
 
 async function timeToShelf(context: BrowserContext, url: string, profile: DeviceProfile): Promise<[number, number]> {
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration))).observe({
-      type: 'longtask',
-      buffered: true,
-    });
-  });
+  await watchLongTasks(page);
   await slowDown(await context.newCDPSession(page), profile, false);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('libro:shelf').length > 0, null, { timeout: 120_000 });
-  const times = await page.evaluate((): [number, number] => [
-    performance.getEntriesByName('libro:shelf')[0]?.startTime ?? Number.NaN,
-    Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
-  ]);
+  const ms = await page.evaluate(() => performance.getEntriesByName('libro:shelf')[0]?.startTime ?? Number.NaN);
+  const longest = await longestTask(page);
   await page.close();
-  return times;
+  return [ms, longest];
 }
 
 /** Scrolls by most of a screen at every frame; how long each frame took. */
