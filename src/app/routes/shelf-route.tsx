@@ -8,7 +8,7 @@ import { shelfQueryOf, shelfSearchOf } from './shelf-search-params.ts';
 
 /** The shelf keeps what was searched and filtered in the address, and where one stood while a book is open. */
 export function createShelfRoute(): () => ReactElement {
-  const memory: ShelfMemory = { finder: null, window: null, watchWindow: null };
+  const memory: ShelfMemory = { finders: new WeakMap(), window: null, watchWindow: null };
   return function ShelfRoute() {
     const search = useSearch({ from: '/libros/' });
     const navigate = useNavigate();

@@ -18,9 +18,11 @@ export interface FoundBooksProps {
   children(places: ArrayLike<number>): ReactElement;
 }
 
-function finderFor(shelf: ShelfBooks, memory: ShelfMemory): ShelfFinder {
-  if (memory.finder?.shelf !== shelf) memory.finder = createShelfFinder(shelf, takeTurns());
-  return memory.finder;
+/** While a refreshed shelf is made ready the one before it is still looked at: each keeps its own finder. */
+function finderFor(shelf: ShelfBooks, { finders }: ShelfMemory): ShelfFinder {
+  const finder = finders.get(shelf) ?? createShelfFinder(shelf, takeTurns());
+  finders.set(shelf, finder);
+  return finder;
 }
 
 /** The books that answer a query. Waits, in the sense of React, until the finder is ready. */

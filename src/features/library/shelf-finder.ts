@@ -9,7 +9,6 @@ import type { ShelfQuery, ShelfSort } from './shelf-query.ts';
 
 /** Answers queries over one shelf. Made ready bit by bit, it then answers a keystroke at once. */
 export interface ShelfFinder {
-  readonly shelf: ShelfBooks;
   isReady(sort: ShelfSort): boolean;
   /** The same promise for the same order, however often it is asked. */
   prepare(sort: ShelfSort): Promise<void>;
@@ -58,7 +57,6 @@ export function createShelfFinder(shelf: ShelfBooks, breathe: Breathe): ShelfFin
   }
 
   return {
-    shelf,
     isReady: (sort) => index !== null && (sort === 'shelf' || orders.has(sort)),
     prepare(sort) {
       const known = preparing.get(sort);

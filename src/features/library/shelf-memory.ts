@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { ShelfBooks } from '../../data/catalogue/shelf-books.ts';
 import type { ShelfFinder } from './shelf-finder.ts';
 
 /** The part of a long shelf that is drawn, and the room that the rest takes. */
@@ -24,7 +25,7 @@ export type WatchShelfWindow = (
 
 /** What the shelf knew when it was left for a book: coming back, it stands there again in the first paint. */
 export interface ShelfMemory {
-  finder: ShelfFinder | null;
+  readonly finders: WeakMap<ShelfBooks, ShelfFinder>;
   window: ShelfWindow | null;
   watchWindow: WatchShelfWindow | null;
 }

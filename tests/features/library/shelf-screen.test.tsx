@@ -30,6 +30,19 @@ describe('the shelf', () => {
     await waitFor(() => expect(history.location.href).toBe('/libros?buscar=FISICA'));
   });
 
+  it('keeps what was found while a refreshed shelf is made ready', async () => {
+    const school = createSchool();
+    openApp(school, '/libros?buscar=agua');
+    expect(await titles()).toEqual(['El agua que viaja']);
+    const now = school.catalogue.get();
+    if (now.status !== 'ready') throw new Error('The shelf is not ready.');
+    act(() => school.catalogue.set({ ...now, books: shelfOf(now.books.slice(0, 3)) }));
+    // Meanwhile the shelf before it is drawn again.
+    act(() => school.downloads.set(new Map([['agua', { status: 'downloaded', totalBytes: 5 }]])));
+    expect(screen.queryByText('Buscando tus libros…')).toBeNull();
+    expect(await titles()).toEqual(['El agua que viaja']);
+  });
+
   it('takes the query from the address', async () => {
     openApp(createSchool(), '/libros?formato=pdf');
     expect(await titles()).toEqual(['Geometría con regla']);
