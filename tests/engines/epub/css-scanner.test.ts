@@ -65,7 +65,8 @@ describe('what is kept', () => {
 
   it.each(['\\aa url(http://e/x)', '\\d7 url(http://e/x)'])('keeps %j one name', (css) => {
     expect(addresses(css)).toEqual([]);
-    expect(addresses(String(scanCss(css)[0]))).toEqual([]);
+    const [kept] = scanCss(css);
+    expect(typeof kept === 'string' ? addresses(kept) : kept).toEqual([]);
   });
 
   it('never holds an address that was not answered for, whatever the sheet says', () => {
