@@ -130,7 +130,13 @@ export default defineConfig({
       {
         extends: true,
         // Its setup starts a PostgreSQL and bundles the server, only when a test here runs.
-        test: { name: 'server', include: serverTests, globalSetup: ['tests/server/postgres.setup.ts'] },
+        test: {
+          name: 'server',
+          include: serverTests,
+          globalSetup: ['tests/server/postgres.setup.ts'],
+          // The embedded database is WebAssembly: for a test its quick compilation is enough.
+          execArgv: ['--liftoff-only'],
+        },
       },
     ],
   },
