@@ -16,8 +16,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A machine of two cores can stop a browser's frames for a minute; what fails twice has a fault.
-  retries: 1,
+  retries: 0,
   reporter: process.env.LIBRO_REPORT ? [['list'], ['json', { outputFile: process.env.LIBRO_REPORT }]] : [['list']],
   use: {
     browserName: 'chromium',

@@ -117,8 +117,7 @@ test.describe('records as no backend should send them', () => {
     test.setTimeout(300_000);
     const wrong = watch(page);
     await page.goto(`${proxy.origin}/libros/entrar`);
-    // Each goes through the same door in the tests of the parser; every third takes the whole way in a browser.
-    for (const { title, body, seen } of hostileUsers.filter((_user, index) => index % 3 === 0)) {
+    for (const { title, body, seen } of hostileUsers) {
       await test.step(title, async () => {
         answerUser(seen === null ? body : body.replace(/\}$/, `,"token":${JSON.stringify(token)}}`));
         await enter(page);

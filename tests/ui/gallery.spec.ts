@@ -83,8 +83,7 @@ for (const [face, query, options] of faces) {
       expect(new Set(names)).toEqual(new Set(parts));
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      // The rules that depend on width are the same in every face.
-      if (viewport.width === 360 || face === 'light') expect(await brokenRules(page)).toEqual([]);
+      expect(await brokenRules(page)).toEqual([]);
     }
     expect(await page.locator('[data-enough=false]').count()).toBe(0);
     expect(complaints).toEqual([]);
