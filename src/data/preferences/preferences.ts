@@ -48,10 +48,9 @@ export function createPreferences(edges: PreferenceEdges): PreferencePart {
     pageFace.setLanguage(words?.language ?? 'es-419');
   }
 
-  async function restore(line: unknown): Promise<void> {
-    const preferences = parsePreferences(line);
-    send({ type: 'restored', preferences });
-    if (preferences.language === 'en' && (await english.use()).ok) send({ type: 'chosen', part: {} });
+  /** The words of what is on the page, where they are not here yet. */
+  async function bringWords(): Promise<void> {
+    if (state.get().language === 'en' && (await english.use()).ok) send({ type: 'chosen', part: {} });
   }
 
   async function keepWords(): Promise<void> {
@@ -59,20 +58,29 @@ export function createPreferences(edges: PreferenceEdges): PreferencePart {
     if (keepers?.ok) keepers.value.keepEnglish();
   }
 
-  /** Says whether the choice outlives this page. */
-  async function save(who: CurrentPerson | null): Promise<Result<null>> {
-    const line = preferencesLine(state.get());
-    const isMirrored = store.save(preferencesKey, line);
-    try {
-      await who?.database.use((open) => open.put('preferences', line, choicesKey));
-    } catch (cause) {
-      console.error('Lo elegido no se guardó en este equipo', cause instanceof Error ? cause.name : 'error');
-      return isMirrored ? done : { ok: false, problem: 'storage-unavailable' };
-    }
-    return who || isMirrored ? done : { ok: false, problem: 'storage-unavailable' };
+  let before: Promise<unknown> = Promise.resolve();
+  /** One at a time: of two choices neither undoes the other, and none is undone by what was read before it. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const answer = before.then(work, work);
+    before = answer;
+    return answer;
   }
 
-  async function welcome(who: CurrentPerson): Promise<void> {
+  /** Keeps a choice and says whether it outlives this page. */
+  async function save(who: CurrentPerson | null, preferences: Preferences): Promise<Result<null>> {
+    const line = preferencesLine(preferences);
+    const isKept = await who?.database
+      .use((open) => open.put('preferences', line, choicesKey))
+      .catch((cause: unknown) => {
+        console.error('Lo elegido no se guardó en este equipo', cause instanceof Error ? cause.name : 'error');
+      });
+    // Who chose has left meanwhile: the next one does not inherit it.
+    if (person.get() !== who) return done;
+    const isMirrored = store.save(preferencesKey, line);
+    return isKept !== undefined || isMirrored ? done : { ok: false, problem: 'storage-unavailable' };
+  }
+
+  async function recall(who: CurrentPerson): Promise<void> {
     const kept: unknown = await who.database
       .use((open) => open.get('preferences', choicesKey))
       .catch((cause: unknown) => {
@@ -81,12 +89,25 @@ export function createPreferences(edges: PreferenceEdges): PreferencePart {
     if (person.get() !== who) return;
     if (kept === undefined) {
       // Chosen at the door, by who then came in.
-      if (store.read(preferencesKey) !== null) await save(who);
+      if (store.read(preferencesKey) !== null) await save(who, state.get());
     } else if (kept !== preferencesLine(state.get())) {
-      await restore(kept);
-      if (person.get() === who) store.save(preferencesKey, preferencesLine(state.get()));
+      send({ type: 'restored', preferences: parsePreferences(kept) });
+      store.save(preferencesKey, preferencesLine(state.get()));
     }
+  }
+
+  async function welcome(who: CurrentPerson): Promise<void> {
+    await inTurn(() => recall(who));
+    await bringWords();
     await keepWords();
+  }
+
+  /** Shown once it is kept: what a person sees chosen is so after a reload, too. */
+  async function take(who: CurrentPerson | null, part: Partial<Preferences>): Promise<Result<null>> {
+    if (person.get() !== who) return done;
+    const saved = await save(who, nextPreferences(state.get(), { type: 'chosen', part }));
+    if (person.get() === who) send({ type: 'chosen', part });
+    return saved;
   }
 
   return {
@@ -95,15 +116,15 @@ export function createPreferences(edges: PreferenceEdges): PreferencePart {
       if (part.language === 'en') {
         const words = await english.use();
         if (!words.ok) return words;
-        // Who chose has left meanwhile: the next one does not inherit it.
-        if (person.get() !== who) return done;
       }
-      send({ type: 'chosen', part });
-      const saved = await save(who);
+      const taken = await inTurn(() => take(who, part));
       void keepWords();
-      return saved;
+      return taken;
     },
-    restore: () => restore(store.read(preferencesKey)),
+    async restore() {
+      send({ type: 'restored', preferences: parsePreferences(store.read(preferencesKey)) });
+      await bringWords();
+    },
     forget: () => send({ type: 'person-left' }),
     start() {
       const follow = () => {

@@ -57,6 +57,38 @@ describe('what a person chose', () => {
     expect(Object.fromEntries(device.face)).toEqual({ lang: 'es-419', theme: 'dark' });
   });
 
+  test('is shown only once it is kept, and of two choices in a row neither undoes the other', async () => {
+    const { preferences } = await openAs(mateo);
+    await preferences.choose({ appearance: 'light' });
+    const release = await holdChoicesOf('7');
+    const both = Promise.all([preferences.choose({ appearance: 'dark' }), preferences.choose({ language: 'en' })]);
+    // Whatever is not behind the held row has long been answered when another row is.
+    for (let read = 0; read < 20; read += 1) await keptSnapshotOf('7');
+    expect(preferences.state.get()).toEqual({ language: 'es', appearance: 'light' });
+    expect(device.face.get('theme')).toBe('light');
+    release();
+    expect(await both).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ]);
+    expect(preferences.state.get()).toEqual(chosen);
+    expect(await keptOf('7')).toBe('dark en');
+  });
+
+  test('of one who leaves while it is being kept is theirs, and not the next one’s', async () => {
+    const services = await openAs(mateo);
+    const { preferences, session } = services;
+    await preferences.choose({ appearance: 'light' });
+    const release = await holdChoicesOf('7');
+    const choosing = preferences.choose({ appearance: 'dark' });
+    await session.signOut();
+    release();
+    await choosing;
+    expect(preferences.state.get()).toEqual(first);
+    expect(device.kept.has(key)).toBe(false);
+    expect(await keptOf('7')).toBe('dark es');
+  });
+
   test('is there before anything is drawn the next time', async () => {
     await (await openAs(mateo)).preferences.choose(chosen);
     device.restartBrowser();
@@ -167,6 +199,27 @@ describe('what a person chose', () => {
     expect((await positions.read('agua'))?.locator).toEqual(locator);
   });
 });
+
+/** Keeps everybody else from the choices until what it answers is called. */
+async function holdChoicesOf(person: string): Promise<() => void> {
+  const database = await openDB(`libro_${person}`);
+  const holding = database.transaction('preferences', 'readwrite');
+  const held = new AbortController();
+  await holding.store.get('choices');
+  const hold = async () => {
+    while (!held.signal.aborted) await holding.store.get('choices');
+    await holding.done;
+    database.close();
+  };
+  void hold();
+  return () => held.abort();
+}
+
+async function keptSnapshotOf(person: string): Promise<void> {
+  const database = await openDB(`libro_${person}`);
+  await database.get('snapshot', 'shelf');
+  database.close();
+}
 
 async function keptOf(person: string): Promise<unknown> {
   const database = await openDB(`libro_${person}`);
