@@ -3,6 +3,9 @@ import type { SessionState } from '../data/services.ts';
 export const SHELF_PATH = '/libros';
 export const SIGN_IN_PATH = '/libros/entrar';
 
+/** The address of the shelf, or one that leads there at once. */
+export const isShelf = (path: string) => path === '/' || path === SHELF_PATH || path === `${SHELF_PATH}/`;
+
 export interface Place {
   readonly pathname: string;
   /** Path and search: what a person comes back to. */

@@ -1,9 +1,8 @@
-import { SHELF_PATH } from './guards.ts';
+import { isShelf } from './guards.ts';
 import type { AppRouter } from './router.tsx';
 
 /** Where no shelf comes (it has failed, the network hangs), the rest of the app does not wait for ever. */
 const patienceMs = 10_000;
-const isShelf = (path: string) => path === '/' || path === SHELF_PATH || path === `${SHELF_PATH}/`;
 
 /**
  * Resolves once the shelf is painted, or as soon as another screen is on its way: what the first paint does not need

@@ -101,6 +101,36 @@ test('each completed navigation is one view, sent to our own server without ids;
   expect(bodies.every((body) => body.startsWith(`${server.origin}/api/page-views `))).toBe(true);
 });
 
+test('a book opened the moment it was found is not called back, and the way back leads to what was found', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.clock.install();
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/book-route-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  const search = page.getByRole('searchbox', { name: 'Buscar en la biblioteca' });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await search.fill('planeta');
+  await expect(page.getByText('1 de 9 libros')).toBeVisible();
+  const title = await firstBook(page).innerText();
+  await firstBook(page).click();
+  await page.clock.runFor(2_000);
+  letThrough();
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue('planeta');
+  await context.close();
+});
+
 test('a screen that breaks before it is drawn was never seen', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();

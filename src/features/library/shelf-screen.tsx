@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useServices } from '../../hooks/app-context.ts';
 import { useCatalogue } from '../../hooks/use-catalogue.ts';
@@ -23,7 +23,7 @@ const SETTLE_MS = 400;
 export interface ShelfScreenProps {
   readonly initialQuery: ShelfQuery;
   readonly memory: ShelfMemory;
-  /** Told after a pause, so that the way back leads to the same selection. */
+  /** Told after a pause and before a click, so that the way back leads to the same selection. */
   onQuerySettled(query: ShelfQuery): void;
 }
 
@@ -36,11 +36,13 @@ export function ShelfScreen({ initialQuery, memory, onQuerySettled }: ShelfScree
   const [query, setQuery] = useState(initialQuery);
   useDocumentTitle(text.documentTitle);
 
-  useEffect(() => {
-    if (query === initialQuery) return undefined;
-    const timer = setTimeout(() => onQuerySettled(query), SETTLE_MS);
-    return () => clearTimeout(timer);
+  const settle = useCallback(() => {
+    if (query !== initialQuery) onQuerySettled(query);
   }, [query, initialQuery, onQuerySettled]);
+  useEffect(() => {
+    const timer = setTimeout(settle, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [settle]);
 
   const hasBooks = state.status === 'ready' && state.books.length > 0;
   const retry = (
@@ -49,7 +51,8 @@ export function ShelfScreen({ initialQuery, memory, onQuerySettled }: ShelfScree
     </Button>
   );
   return (
-    <div className={styles.screen}>
+    // Whoever opens a book before the pause is over comes back to what they searched, too.
+    <div className={styles.screen} onClickCapture={settle}>
       <div className={styles.head}>
         <h1 className={styles.greeting} tabIndex={-1}>
           {text.greeting(truncate(oneLine(user.firstname), 20))}
