@@ -18,27 +18,38 @@ const options: MinifyOptions = {
 };
 
 /**
+ * Heads the first file: the browser then compiles all of it beside the page, while it still arrives, and the first
+ * script of a slow tablet takes two thirds of the time (Chrome from 136; to others it is a comment).
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+const compileHint = '//# allFunctionsCalledOnLoad\n';
+
+/**
  * Minifies the client once more after the bundler: terser knows other ways to say the same in fewer bytes, 1 kB of
  * the first load and 2 kB of what is kept for a start without network (brotli).
  */
 export function secondPress(): Plugin {
   const version: unknown = JSON.parse(readFileSync('node_modules/terser/package.json', 'utf8')).version;
   // A file's name stands for its bytes: other bytes, another name.
-  const salt = `${String(version)} ${JSON.stringify(options)}`;
+  const salt = `${String(version)} ${JSON.stringify(options)} ${compileHint}`;
   return {
     name: 'libro:second-press',
     apply: 'build',
     augmentChunkHash() {
       return this.environment.name === 'client' ? salt : undefined;
     },
-    async generateBundle(_output, bundle) {
-      if (this.environment.name !== 'client') return;
-      for (const item of Object.values(bundle)) {
-        if (item.type !== 'chunk') continue;
-        const { code } = await minify(item.code, options);
-        if (code === undefined) throw new Error(`Nothing was left of ${item.fileName}.`);
-        item.code = code;
-      }
+    generateBundle: {
+      // After the bundler has written into the files whatever it still had to.
+      order: 'post',
+      async handler(_output, bundle) {
+        if (this.environment.name !== 'client') return;
+        for (const item of Object.values(bundle)) {
+          if (item.type !== 'chunk') continue;
+          const { code } = await minify(item.code, options);
+          if (code === undefined) throw new Error(`Nothing was left of ${item.fileName}.`);
+          item.code = item.isEntry ? compileHint + code : code;
+        }
+      },
     },
   };
 }

@@ -11,7 +11,7 @@ import { whenShelfPainted } from './when-shelf-painted.ts';
 import type { Config } from '../../contract/config.ts';
 import { backendBaseOf, destinationUrl, readConfig } from './config.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';
-import { SHELF_PATH } from './guards.ts';
+import { isShelf } from './guards.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './services.ts';
 
@@ -70,8 +70,8 @@ async function start(): Promise<void> {
 
   const shelfKnown = new Promise<void>((resolve) => services.catalogue.state.subscribe(resolve));
   const begun = services.session.start(credential).then(services.start);
-  // Meanwhile the shelf's code is on its way.
-  if (router.latestLocation.pathname === SHELF_PATH) void router.preloadRoute({ to: SHELF_PATH });
+  // The shelf travels with the first file: it is made ready meanwhile.
+  if (isShelf(router.latestLocation.pathname)) void router.loadRouteChunk(router.routesByPath['/libros']);
   await Promise.all([keptOrMoment(shelfKnown), Promise.race([spoken, moment(WORDS_WAIT_MS)])]);
 
   const place = document.getElementById('raiz');
