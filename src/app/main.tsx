@@ -30,8 +30,11 @@ const fonts = [
   '400 1em "Atkinson Hyperlegible Next"',
   '700 1em "Atkinson Hyperlegible Next"',
 ] as const;
-/** What is kept is read in less; a slow network is not waited for, its first drawing does without. */
-const FIRST_WAIT_MS = 100;
+/** A font that is kept is here in less; a slow network is not waited for, its first drawing does without. */
+const FONTS_WAIT_MS = 100;
+
+/** What is kept is read in less, also on a slow tablet; a disk that does not answer is not waited for. */
+const SHELF_WAIT_MS = 300;
 
 /** Words that were chosen but hang on the way are not waited for longer: the app speaks Spanish until they come. */
 const WORDS_WAIT_MS = 1_500;
@@ -42,9 +45,12 @@ const moment = (durationMs: number) => new Promise<void>((resolve) => setTimeout
  * A font that is not there at the first drawing is not used on this page (`optional`), and a shelf that is there spares
  * drawing the waiting face: give both a moment.
  */
-function keptOrMoment(shelfKnown: Promise<void>): Promise<unknown> {
+function keptOrMoment(shelfRead: Promise<unknown>): Promise<unknown> {
   const loaded = Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
-  return Promise.race([Promise.all([loaded, shelfKnown]), moment(FIRST_WAIT_MS)]);
+  return Promise.all([
+    Promise.race([loaded, moment(FONTS_WAIT_MS)]),
+    Promise.race([shelfRead, moment(SHELF_WAIT_MS)]),
+  ]);
 }
 
 /** Nothing can be drawn: said without React. Where not even that comes, the sentence of `index.html` is left. */
@@ -68,11 +74,11 @@ async function start(): Promise<void> {
   focusOnNavigation(router);
   const spoken = services.preferences.restore();
 
-  const shelfKnown = new Promise<void>((resolve) => services.catalogue.state.subscribe(resolve));
   const begun = services.session.start(credential).then(services.start);
-  // The shelf travels with the first file: it is made ready meanwhile.
-  if (isShelf(router.latestLocation.pathname)) void router.loadRouteChunk(router.routesByPath['/libros']);
-  await Promise.all([keptOrMoment(shelfKnown), Promise.race([spoken, moment(WORDS_WAIT_MS)])]);
+  // The shelf travels with the first file: it is ready to be drawn by the time the books are.
+  const ready = isShelf(router.latestLocation.pathname) ? router.load() : null;
+  const shelfRead = Promise.all([ready, begun.then(services.whenShelfRead)]);
+  await Promise.all([keptOrMoment(shelfRead), Promise.race([spoken, moment(WORDS_WAIT_MS)])]);
 
   const place = document.getElementById('raiz');
   if (place === null) throw new Error('The page has no element #raiz.');

@@ -37,6 +37,8 @@ export interface AppServices extends Services {
   readonly login: LazyPart<LoginCalls>;
   readonly pageViews: PageViewsBehind;
   readonly preferences: PreferencesBehind;
+  /** Resolves once what this device keeps of the shelf is known, if it keeps any. */
+  whenShelfRead(): Promise<void>;
   /** Begins to listen to the world (connection, shelf, downloads); the answer stops it. Call it once, after `session.start`. */
   start(): () => void;
 }
@@ -167,6 +169,7 @@ export function createServices(
     layout,
     connection,
     catalogue: { state: catalogue.state, refresh: catalogue.refresh, detail: books.detail },
+    whenShelfRead: catalogue.whenRead,
     positions,
     preferences,
     pageViews,

@@ -26,6 +26,8 @@ const coversOf = 600;
 export interface Catalogue extends Omit<CatalogueService, 'detail'> {
   /** Follows who is in; the answer stops it. */
   start(): () => void;
+  /** Resolves once what is kept of the shelf was read, whatever came of it. */
+  whenRead(): Promise<void>;
   summary(bookId: string): BookSummary | null;
 }
 
@@ -109,6 +111,7 @@ export function createCatalogue(edges: CatalogueEdges): Catalogue {
   return {
     state,
     refresh,
+    whenRead: () => reading,
     summary(bookId) {
       const now = state.get();
       return now.status === 'ready' ? now.books.find(bookId) : null;
