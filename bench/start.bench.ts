@@ -156,6 +156,12 @@ test('from navigation to the shelf, cold and offline', async () => {
     });
     if (profile.name === 'T4') {
       rows.push({
+        what: 'la tarea más larga hasta ahí, T4 (misma pila)',
+        unit: 'ms',
+        ours: column(ours, 'longest'),
+        limit: column(limit, 'longest'),
+      });
+      rows.push({
         what: 'la tarea más larga hasta ahí, T4 (límite: 200 ms)',
         unit: 'ms',
         ours: column(ours, 'longest'),
