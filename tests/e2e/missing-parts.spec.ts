@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { sentenceOf } from '../../contract/problem-sentences.ts';
 import { spanish as text } from '../../src/app/text.es.ts';
 import { spanish as downloadsText } from '../../src/features/downloads/text.es.ts';
-import { portalPage, startFaultProxy } from '../support/fault-proxy.ts';
-import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { portalPage } from '../support/faults.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
 

@@ -4,7 +4,8 @@ import { lastWords } from '../../src/app/last-resort/last-words.ts';
 import { spanish as text } from '../../src/app/text.es.ts';
 import { spanish as downloadsText } from '../../src/features/downloads/text.es.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
-import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { openSchool, signIn } from '../support/school.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startFaultProxy } from '../support/fault-proxy.ts';
-import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { brokenBookPage, ourAnswer } from '../support/person-of-choice.ts';
 import { openSchool, signIn } from '../support/school.ts';

@@ -2,8 +2,10 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sentenceOf } from '../../contract/problem-sentences.ts';
 import { spanish as signInText } from '../../src/features/sign-in/text.es.ts';
-import { portalPage, startFaultProxy } from '../support/fault-proxy.ts';
-import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { portalPage } from '../support/faults.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { openSchool, signIn } from '../support/school.ts';
 

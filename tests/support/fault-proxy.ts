@@ -1,26 +1,15 @@
 import { createServer, request as forward } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-/** What happens to one request instead of its plain answer. */
-export type Fault =
-  | { readonly type: 'stall' }
-  | { readonly type: 'hang-up' }
-  | {
-      readonly type: 'answer';
-      readonly status: number;
-      readonly headers: Record<string, string>;
-      readonly body: string;
-    }
-  /** The server's own answer with another text; a script keeps its type, so that it runs. */
-  | { readonly type: 'rewrite'; readonly change: (text: string) => string }
-  | { readonly type: 'flip-byte'; readonly at: number }
-  | { readonly type: 'cut'; readonly afterBytes: number };
+import { setTimeout as pause } from 'node:timers/promises';
+import { requestHeaders, spoil } from './faults.ts';
+import type { Answer, Fault } from './faults.ts';
 
 /** Decides the fate of each request; null lets it through. */
 export type FaultRule = (request: {
   readonly method: string;
   readonly path: string;
+  /** Which request of this path it is, from 1, since the rule was given. */
   readonly count: number;
 }) => Fault | null;
 
@@ -33,14 +22,6 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** A captive portal's page, as a network that lies answers it. */
-export const portalPage: Fault = {
-  type: 'answer',
-  status: 200,
-  headers: { 'Content-Type': 'text/html' },
-  body: '<!doctype html><title>Wi-Fi</title><h1>Acepta las condiciones de esta red</h1>',
-};
-
 function readAll(message: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -50,45 +31,71 @@ function readAll(message: IncomingMessage): Promise<Buffer> {
   });
 }
 
-function passOn(target: URL, request: IncomingMessage, response: ServerResponse, fault: Fault | null): void {
-  // A text can only be changed where it travels as it is.
-  const headers = fault?.type === 'rewrite' ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
-  const upstream = forward(
-    { host: target.hostname, port: target.port, method: request.method, path: request.url, headers },
-    (answer) => {
-      if (fault?.type !== 'flip-byte' && fault?.type !== 'cut' && fault?.type !== 'rewrite') {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-        return;
-      }
+/** Asks the server what the browser asked the proxy. */
+function begin(
+  target: URL,
+  { method, url: path }: IncomingMessage,
+  headers: IncomingHttpHeaders,
+  onAnswer: (answer: IncomingMessage) => void,
+) {
+  return forward({ host: target.hostname, port: target.port, method, path, headers }, onAnswer);
+}
+
+function ask(target: URL, request: IncomingMessage, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const upstream = begin(target, request, headers, (answer) => {
       readAll(answer).then(
-        (body) => {
-          if (fault.type === 'rewrite') {
-            const { 'content-length': _length, ...others } = answer.headers;
-            // The browser must not take it for the file's own text later.
-            response.writeHead(answer.statusCode ?? 502, { ...others, 'cache-control': 'no-store' });
-            response.end(fault.change(body.toString('utf8')));
-            return;
-          }
-          response.writeHead(answer.statusCode ?? 502, answer.headers);
-          if (fault.type === 'cut') {
-            response.write(body.subarray(0, fault.afterBytes), () => response.destroy());
-            return;
-          }
-          const wrong = Buffer.from(body);
-          const index = Math.min(fault.at, wrong.length - 1);
-          wrong[index] = (wrong[index] ?? 0) ^ 1;
-          response.end(wrong);
-        },
-        () => response.destroy(),
+        (whole) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole }),
+        reject,
       );
-    },
-  );
+    });
+    upstream.on('error', reject);
+    upstream.end(body);
+  });
+}
+
+/** As if there were no proxy: nothing is held back, however long the answer. */
+function passOn(target: URL, request: IncomingMessage, response: ServerResponse): void {
+  const upstream = begin(target, request, request.headers, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
   upstream.on('error', () => response.destroy());
   request.pipe(upstream);
 }
 
-/** A proxy between browser and server that lies, cuts and stalls on command. */
+async function drip(response: ServerResponse, body: Buffer, bytes: number, everyMs: number): Promise<void> {
+  for (let at = 0; at < body.length && !response.destroyed; at += bytes) {
+    response.write(body.subarray(at, at + bytes));
+    await pause(everyMs);
+  }
+  response.end();
+}
+
+async function passOnWith(
+  fault: Fault,
+  target: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const sent = await readAll(request);
+  if (fault.type === 'hold') await fault.until;
+  const headers = requestHeaders(request.headers, fault);
+  let answer = await ask(target, request, headers, sent);
+  for (let time = 1; fault.type === 'repeat' && time < fault.times; time += 1)
+    answer = await ask(target, request, headers, sent);
+  if (fault.type === 'lose-answer') {
+    response.destroy();
+    return;
+  }
+  const { status, headers: told, body } = spoil(answer, fault);
+  response.writeHead(status, told);
+  if (fault.type === 'drip') return drip(response, body, fault.bytes, fault.everyMs);
+  if (fault.type === 'cut') response.write(body.subarray(0, fault.afterBytes), () => response.destroy());
+  else response.end(body);
+}
+
+/** A proxy between browser and server that lies, cuts, stalls and repeats on command. */
 export async function startFaultProxy(targetOrigin: string, port = 0): Promise<FaultProxy> {
   const target = new URL(targetOrigin);
   const asked: string[] = [];
@@ -101,18 +108,19 @@ export async function startFaultProxy(targetOrigin: string, port = 0): Promise<F
     counts.set(path, count);
     asked.push(path);
     const fault = rule?.({ method: request.method ?? 'GET', path, count }) ?? null;
-    if (fault?.type === 'stall') return;
-    if (fault?.type === 'hang-up') {
+    if (fault === null) return passOn(target, request, response);
+    if (fault.type === 'stall') return;
+    if (fault.type === 'hang-up') {
       response.destroy();
       return;
     }
-    if (fault?.type === 'answer') {
+    if (fault.type === 'answer') {
       request.resume();
       response.writeHead(fault.status, fault.headers);
       response.end(fault.body);
       return;
     }
-    passOn(target, request, response, fault);
+    passOnWith(fault, target, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   // A listening TCP server always has an AddressInfo.

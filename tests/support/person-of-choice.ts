@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Fault, FaultProxy } from './fault-proxy.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+import type { Fault } from './faults.ts';
 
 /** A record as the backend would send it; a test says what of it matters. */
 export function recordOf(part: Record<string, unknown> = {}): Record<string, unknown> {

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { portalPage } from '../fault-proxy.ts';
-import type { Fault, FaultProxy, FaultRule } from '../fault-proxy.ts';
+import { portalPage } from '../faults.ts';
+import type { FaultProxy, FaultRule } from '../fault-proxy.ts';
+import type { Fault } from '../faults.ts';
 
 /** A browser page before a network that does as it is told. */
 export interface Stage {
