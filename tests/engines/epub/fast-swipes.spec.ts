@@ -13,6 +13,8 @@ for (const [name, chapters] of [
     const touch = await page.context().newCDPSession(page);
     const mobile = { width: 400, height: 640, deviceScaleFactor: 1, mobile: true };
     await touch.send('Emulation.setDeviceMetricsOverride', mobile);
+    // As on a slow tablet: events of one moment come while pages still move.
+    await touch.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await reader.open(server.serve(await makeBook({ chapters })), { reducedMotion: false });
     const finger = async (...xs: readonly number[]): Promise<void> => {
       const [x = 0, ...rest] = xs;
