@@ -17,6 +17,8 @@ export const credentialPrefixes = { handOff: 'entrega.', code: 'clave.', badge: 
 /** Paths relative to the backend base (which ends in `/`). */
 export const endpoints = {
   health: 'api/health',
+  /** A page of ours: where a portal stands before the library, opening it shows the portal's own. */
+  networkPage: 'api/red',
   user: 'api/user',
   session: 'api/session',
   books: 'api/books',

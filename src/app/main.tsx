@@ -18,6 +18,7 @@ import { createServices } from './services.ts';
 function addressesOf(config: Config): AppTools['addresses'] {
   return {
     coverUrl: (coverHash) => config.backendBase + endpoints.cover(coverHash),
+    networkPage: config.backendBase + endpoints.networkPage,
     mainSite: destinationUrl(config, 'home'),
     publisher: config.publisherUrl,
     logo: config.logoPath,

@@ -33,6 +33,7 @@ export const english: typeof spanish = {
     },
     compact: 'No connection',
     check: 'Try now',
+    open: 'Open its page',
   },
   failed: {
     title: 'Something went wrong on this screen',

@@ -32,6 +32,7 @@ export const spanish = {
     },
     compact: 'Sin conexión',
     check: 'Probar ahora',
+    open: 'Abrir su página',
   },
   failed: {
     title: 'Algo salió mal en esta pantalla',

@@ -6,6 +6,8 @@ export type SignOutDestination = 'students' | 'teachers' | 'home';
 /** Where things outside this page are; made from the configuration. */
 export interface Addresses {
   coverUrl(coverHash: string): string;
+  /** Where a portal shows its own page in place of ours. */
+  readonly networkPage: string;
   /** The provider's main site; `null` where this library stands alone. */
   readonly mainSite: string | null;
   readonly publisher: string;

@@ -155,6 +155,7 @@ export type School = ReturnType<typeof createSchool>;
 
 const addresses: Addresses = {
   coverUrl: (hash) => `/covers/${hash}`,
+  networkPage: '/api/red',
   mainSite: 'https://colegio.example/',
   publisher: 'https://editorial.example/',
   logo: '/img/logo.svg',

@@ -35,7 +35,14 @@ async function openSystem(path: string) {
   });
   const { services } = school;
   act(() => {
-    const addresses = { coverUrl: () => '', mainSite: null, publisher: '', logo: '', afterSignOut: () => null };
+    const addresses = {
+      coverUrl: () => '',
+      networkPage: '',
+      mainSite: null,
+      publisher: '',
+      logo: '',
+      afterSignOut: () => null,
+    };
     late.openSurface({ services, addresses }, app.router);
   });
   return { ...app, school, late, deviceDatabase };

@@ -26,6 +26,7 @@ describe('every answer', () => {
   const hash = 'a'.repeat(64);
   const cases: [string, () => [string, Ask?], number][] = [
     ['health', () => ['/api/health'], 200],
+    ['the page of the network', () => ['/api/red'], 200],
     ['a sign-in', () => ['/api/user', { method: 'POST', token: 'clave.DEMO-ALUMNA' }], 200],
     ['a refused sign-in', () => ['/api/user', { method: 'POST', token: 'clave.NO' }], 401],
     ['a call without session', () => ['/api/books'], 401],
@@ -100,6 +101,15 @@ describe('every answer', () => {
       if (answer.status === 401) expect(answer.headers.get('WWW-Authenticate')).toBeTruthy();
     },
   );
+
+  test('the page of the network stands alone and is never kept', async () => {
+    const answer = await server.ask('/api/red');
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const page = await answer.text();
+    expect(page).toContain('Ya hay red');
+    expect(page).not.toMatch(/<script|<link|<img|@import|url\(/);
+  });
 
   test('health echoes the nonce, names the build, and refuses a nonce that is too long', async () => {
     const answer = await server.ask('/api/health?n=abc-123');

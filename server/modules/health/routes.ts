@@ -4,6 +4,7 @@ import type { Health } from '../../../contract/endpoints.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { NEVER_STORED } from '../../http/headers.ts';
+import { networkPage } from './network-page.ts';
 
 const LONGEST_NONCE = 100;
 
@@ -21,5 +22,6 @@ export function healthRoutes(clock: () => Date): Hono<AppEnv> {
     };
     return context.json(health, 200, { 'Cache-Control': NEVER_STORED });
   });
+  app.get('/red', (context) => context.html(networkPage, 200, { 'Cache-Control': NEVER_STORED }));
   return app;
 }

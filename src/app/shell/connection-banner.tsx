@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useServices } from '../../hooks/app-context.ts';
+import { useAddresses, useServices } from '../../hooks/app-context.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,6 +18,7 @@ export function ConnectionBanner({
 }): ReactElement {
   const text = useText('app', spanish);
   const { connection } = useServices();
+  const { networkPage } = useAddresses();
   const status = useConnection();
   // The live region is always there: one that arrives together with its text is not read out.
   return (
@@ -32,9 +33,16 @@ export function ConnectionBanner({
               <p>
                 <strong>{text.connection[status].title}</strong> {hasPerson && text.connection[status].text}
               </p>
-              <button type="button" onClick={() => void connection.check()}>
-                {text.connection.check}
-              </button>
+              {status === 'portal' ? (
+                // Whoever comes back from there is asked about at once: the page was hidden meanwhile.
+                <a href={networkPage} target="_blank" rel="noreferrer">
+                  {text.connection.open}
+                </a>
+              ) : (
+                <button type="button" onClick={() => void connection.check()}>
+                  {text.connection.check}
+                </button>
+              )}
             </>
           )}
         </div>

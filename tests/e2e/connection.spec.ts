@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { spanish } from '../../src/app/text.es.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import { portalPage, portalRedirect } from '../support/faults.ts';
+import type { Fault } from '../support/faults.ts';
+import type { LibraryServer } from '../support/library-server.ts';
+import { openSchool, signIn, waitForWorker } from '../support/school.ts';
+
+let server: LibraryServer;
+let proxy: FaultProxy;
+
+test.beforeAll(async () => {
+  server = await openSchool();
+  proxy = await startFaultProxy(server.origin);
+});
+test.afterAll(async () => {
+  await proxy.close();
+  await server.discard();
+});
+test.beforeEach(() => proxy.obey(null));
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: spanish.connection.portal.title });
+const opening = (page: Page) => page.getByRole('link', { name: spanish.connection.open });
+const throughout = (fault: Fault) => proxy.obey(({ path }) => (path.startsWith('/api/') ? fault : null));
+
+for (const [name, fault] of [
+  ['answers with its page', portalPage],
+  ['leads to its page', portalRedirect],
+] as const) {
+  test(`a portal that ${name} is said, its page can be opened, and behind it ours says that there is a way`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    await waitForWorker(page);
+    await expect(banner(page)).toBeHidden();
+    proxy.obey(({ path }) => (path.startsWith('/api/') || path === '/portal.html' ? portalOf(fault, path) : null));
+    await page.reload();
+    await expect(banner(page)).toContainText(spanish.connection.portal.text);
+    await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+
+    const [portal] = await Promise.all([context.waitForEvent('page'), opening(page).click()]);
+    await expect(portal.getByRole('heading', { name: 'Acepta las condiciones de esta red' })).toBeVisible();
+    // Accepted: the network lets through what it kept back.
+    proxy.obey(null);
+    await portal.goto(`${proxy.origin}/api/red`);
+    await expect(portal.getByRole('heading', { name: 'Ya hay red' })).toBeVisible();
+    await portal.close();
+    await page.bringToFront();
+    await expect(banner(page)).toBeHidden();
+  });
+}
+
+/** Wherever a portal leads, its own page stands there. */
+function portalOf(fault: Fault, path: string): Fault {
+  return path === '/portal.html' ? portalPage : fault;
+}
+
+test('no answer at all, and answers that were changed, are told apart', async ({ page }) => {
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  throughout({ type: 'hang-up' });
+  await page.reload();
+  const status = page.getByRole('status');
+  await expect(status.filter({ hasText: spanish.connection.offline.text })).toBeVisible();
+  await expect(opening(page)).toBeHidden();
+  throughout({ type: 'rewrite', change: (text) => text.replace('"ok":true', '"ok":1') });
+  await page.getByRole('button', { name: spanish.connection.check }).click();
+  await expect(status.filter({ hasText: spanish.connection.filtered.text })).toBeVisible();
+  proxy.obey(null);
+  await page.getByRole('button', { name: spanish.connection.check }).click();
+  await expect(status.filter({ hasText: spanish.connection.filtered.text })).toBeHidden();
+});
