@@ -48,10 +48,7 @@ const moment = (durationMs: number) => new Promise<void>((resolve) => setTimeout
  */
 function keptOrMoment(shelfRead: Promise<unknown>): Promise<unknown> {
   const loaded = Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
-  return Promise.all([
-    Promise.race([loaded, moment(FONTS_WAIT_MS)]),
-    Promise.race([shelfRead, moment(SHELF_WAIT_MS)]),
-  ]);
+  return Promise.all([Promise.race([loaded, moment(FONTS_WAIT_MS)]), Promise.race([shelfRead, moment(SHELF_WAIT_MS)])]);
 }
 
 /** Nothing can be drawn: said without React. Where not even that comes, the sentence of `index.html` is left. */

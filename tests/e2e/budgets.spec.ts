@@ -57,6 +57,18 @@ test('HTML, CSS and JS up to the painted shelf fit in 110 kB', async ({ browser 
   expect(bytes).toBeLessThanOrEqual(110_000);
 });
 
+test('the first file asks the browser to compile it while it arrives, and no other does', () => {
+  const hint = '//# allFunctionsCalledOnLoad\n';
+  const page = readFileSync(join(client, 'index.html'), 'utf8');
+  const [, first = ''] = /<script type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(page) ?? [];
+  expect(readFileSync(join(client, first), 'utf8').startsWith(hint)).toBe(true);
+  const others = readdirSync(join(client, 'assets')).filter(
+    (name) => name.endsWith('.js') && `assets/${name}` !== first,
+  );
+  expect(others.length).toBeGreaterThan(5);
+  for (const name of others) expect(readFileSync(join(client, 'assets', name), 'utf8')).not.toContain(hint);
+});
+
 test('the service worker fits in 12 kB', () => {
   const bytes = weigh('service-worker.js');
   report('service worker', bytes, 12_000);
