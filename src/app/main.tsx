@@ -7,7 +7,7 @@ import { takeHandOffCredential } from '../data/session/hand-off.ts';
 import type { AppTools } from '../hooks/app-context.ts';
 import { openBrowser } from '../platform/browser.ts';
 import { App } from './app.tsx';
-import { whenShelfPainted } from './when-shelf-painted.ts';
+import { whenFirstPainted } from './when-first-painted.ts';
 import type { Config } from '../../contract/config.ts';
 import { backendBaseOf, destinationUrl, readConfig } from './config.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';
@@ -67,15 +67,17 @@ async function start(): Promise<void> {
     if (!config.analytics.isOn) return;
     services.pageViews.record(pattern).catch((error: unknown) => console.error('Una visita no se pudo anotar:', error));
   });
-  const calm = whenShelfPainted(router);
+  const calm = whenFirstPainted(router);
   const services = createServices(config, openBrowser(), null, () => calm);
   focusOnNavigation(router);
   const spoken = services.preferences.restore();
 
   const begun = services.session.start(credential).then(services.start);
   // The shelf travels with the first file: it is ready to be drawn by the time the books are.
-  const ready = isShelf(router.latestLocation.pathname) ? router.load() : null;
-  const shelfRead = Promise.all([ready, begun.then(services.whenShelfRead)]);
+  const ready = router.load();
+  const shelfRead = isShelf(router.latestLocation.pathname)
+    ? Promise.all([ready, begun.then(services.whenShelfRead)])
+    : ready;
   await Promise.all([keptOrMoment(shelfRead), Promise.race([spoken, moment(WORDS_WAIT_MS)])]);
 
   const place = document.getElementById('raiz');

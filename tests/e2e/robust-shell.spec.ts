@@ -145,6 +145,19 @@ test('a shell that breaks as a whole says so in a sentence, and the button bring
   await expectLastResort(page);
 });
 
+test('our mark stands there while the first script is on its way, and goes when the app draws', async ({ page }) => {
+  let isHeld = true;
+  proxy.obey(({ path }) => (isHeld && /^\/assets\/index-[^/]*\.js$/.test(path) ? { type: 'stall' } : null));
+  await page.goto(`${proxy.origin}/libros/entrar`, { waitUntil: 'commit' });
+  const mark = page.locator('body > img');
+  await expect(mark).toBeVisible();
+  await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  isHeld = false;
+  await page.goto(`${proxy.origin}/libros/entrar`);
+  await expect(page.getByRole('textbox', { name: 'Código' })).toBeVisible();
+  await expect(mark).toBeHidden();
+});
+
 test('a first script that never comes leaves a sentence with a link, not a blank page', async ({ page }) => {
   proxy.obey(({ path }) =>
     /^\/assets\/index-[^/]*\.js$/.test(path) ? { type: 'answer', status: 404, headers: {}, body: 'No existe.' } : null,

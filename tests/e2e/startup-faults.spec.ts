@@ -62,6 +62,18 @@ test('the worker is asked for only once the page has loaded and shows its screen
   expect(order.indexOf('load')).toBeLessThan(order.indexOf('worker'));
 });
 
+test('the code of the door is asked for before what can wait until it stands', async ({ page }) => {
+  const asked: string[] = [];
+  proxy.obey(({ path }) => {
+    asked.push(path.replace(/-[^-/]{8}\.js$/, ''));
+    return null;
+  });
+  await page.goto(`${proxy.origin}/libros/entrar`);
+  await expect.poll(() => asked, { timeout: 20_000 }).toContain('/assets/after-shelf');
+  expect(asked).toContain('/assets/sign-in-route');
+  expect(asked.indexOf('/assets/sign-in-route')).toBeLessThan(asked.indexOf('/assets/after-shelf'));
+});
+
 test('a start that fails is said in the console, once', async ({ page }) => {
   const whole = await (await page.request.get(`${server.origin}/libros`)).text();
   const body = whole.replace('id="raiz"', 'id="otra"');
