@@ -19,16 +19,18 @@ export interface ClientFiles {
   engines(): Readonly<Record<Engine, readonly KeptFile[]>>;
 }
 
-/** Files from outside need an engine to be read: what brings them in is kept with each. */
-const withEveryReader = 'src/app/system/system.ts';
+/** No use without an engine: the screen of the reader, and what brings in files from outside. */
+const withEveryReader = ['src/app/routes/reader-routes.tsx', 'src/app/system/system.ts'];
 const engineEntries: readonly (readonly [Engine, string])[] = [
   ['pdf', 'src/engines/pdf/open-pdf.ts'],
   ['epub', 'src/engines/epub/open-epub.ts'],
   // Comes when first needed and is kept with the engine that shares the sanitizer: without it a text is shown plain.
   ['epub', 'src/platform/trusted-markup.ts'],
   ['english', 'src/app/english.ts'],
-  ['pdf', withEveryReader],
-  ['epub', withEveryReader],
+  ...withEveryReader.flatMap((entry): [Engine, string][] => [
+    ['pdf', entry],
+    ['epub', entry],
+  ]),
 ];
 const pdfAssets = /assets\/(pdfium|pdf\.worker|pdf-worker)[^/]*\.(wasm|js)$/;
 /** Never kept beforehand: the badge of one school among many, pictures of the install dialog and the home screen, maps, the worker itself, the build's note. */
