@@ -22,7 +22,7 @@ export const laterFiles = [
       'src/data/(?:downloads|licences|content|page-views)/',
       'src/features/library/(?:found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|shelf-window)',
       'src/ui/(?:choice-chip|toggle-chip|empty-shelf-drawing)',
-      'src/platform/trusted-urls',
+      'src/platform/(?:trusted-urls|web-locks|storage-manager)',
     ),
     priority: 1,
   },

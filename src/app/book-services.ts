@@ -2,6 +2,7 @@ import type { BookSummary } from '../../contract/books.ts';
 import { createLibraryContent } from '../data/content/library-content.ts';
 import { createManifests } from '../data/content/manifests.ts';
 import { startStorageWorker } from '../data/content/start-storage-worker.ts';
+import { createWriteGate } from '../data/content/write-gate.ts';
 import { createStorageClient, type StorageWorker } from '../data/content/storage-client.ts';
 import type { Api } from '../data/api/api.ts';
 import { createBookApi } from '../data/api/book-api.ts';
@@ -18,6 +19,9 @@ import { createOfflineShell } from '../data/offline-shell.ts';
 import type { CatalogueService, DownloadService, LibraryContentService } from '../data/services.ts';
 import type { PersonSource } from '../data/session/current-person.ts';
 import type { Browser } from '../platform/browser.ts';
+import type { WriteGate } from '../platform/local-database.ts';
+import { askToPersist } from '../platform/storage-manager.ts';
+import { browserLocks } from '../platform/web-locks.ts';
 import type { DeviceDatabase } from '../platform/device-database.ts';
 
 export interface BookServicesEdges {
@@ -41,6 +45,8 @@ export interface BookServices {
   shelfCame(books: readonly BookSummary[], serverTime: string, seenMs: number): void;
   /** Keeps the English words on the device, now or as soon as a worker can. */
   keepEnglish(): void;
+  /** The gate of every database; rejects with `storage-full`. */
+  readonly admit: WriteGate;
   /** Forgets every key in memory. */
   forgetKeys(): void;
   /** Renews licences and goes on with downloads; the answer stops it. */
@@ -74,8 +80,8 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     storage,
     keepShell: keptShell.keepForBook,
     clock,
-    withLock: browser.withLock,
-    askToPersist: browser.askToPersist,
+    withLock: browser.withLock ?? browserLocks(),
+    askToPersist: browser.askToPersist ?? askToPersist,
     onWorker: offlineShell.onWorker,
   });
   const content = createLibraryContent({
@@ -89,6 +95,8 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     isIsolated: browser.isIsolated,
   });
 
+  const admit = createWriteGate(storage, clock);
+
   return {
     detail: details.detail,
     downloads,
@@ -98,6 +106,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
       keptShell.keepShelfCovers(books);
     },
     keepEnglish: keptShell.keepEnglish,
+    admit,
     forgetKeys: licences.forget,
     start() {
       const stops = [licences.start(), downloads.follow()];

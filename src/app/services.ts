@@ -24,6 +24,7 @@ import { type Browser, openBrowser } from '../platform/browser.ts';
 import { readCookie } from '../platform/cookies.ts';
 import { createDeviceDatabase } from '../platform/device-database.ts';
 import { createLazyPart, type LazyPart } from '../platform/lazy-part.ts';
+import type { WriteGate } from '../platform/local-database.ts';
 import { createNetwork } from '../platform/network.ts';
 import { reported } from '../platform/report.ts';
 import { createUsersDatabase } from '../platform/users-database.ts';
@@ -52,7 +53,12 @@ export function createServices(
   whenCalm: () => Promise<void> = () => Promise.resolve(),
 ): AppServices {
   const { clock } = browser;
-  const deviceDatabase = createDeviceDatabase();
+  /** Late like the books: before the first screen is painted nothing is written. */
+  const gate: WriteGate = async (need) => {
+    const found = await bookServices.use();
+    if (found.ok) await found.value.admit(need);
+  };
+  const deviceDatabase = createDeviceDatabase(gate);
   const deviceVault = createDeviceVault(deviceDatabase);
   const loading = createLoading();
   const memory = createSessionMemory(browser.sessionStorage);
@@ -111,20 +117,22 @@ export function createServices(
     api,
     login,
     memory,
-    copy: createUserCopy(createUsersDatabase()),
+    copy: createUserCopy(createUsersDatabase(gate)),
     remembered: createRememberedSession(deviceDatabase, deviceVault),
     revocations,
     clock,
     whenCalm,
-    leaving: (personId) => personLeaving(personId, forgetPerson),
+    leaving: (personId) => personLeaving(personId, gate, forgetPerson),
     forgetKeys: forgetPerson,
     otherTabs: browser.sessionTabs,
   });
-  const person = createCurrentPerson(session.state, deviceVault);
+  const person = createCurrentPerson(session.state, deviceVault, gate);
   const catalogue = createCatalogue({
     api,
     person,
     clock,
+    canKeep: () => bookServices.here() !== null,
+    whenCalm,
     onShelf: (...news) => books.shelfCame(...news),
   });
   const bookServices = createLazyPart(async () => {

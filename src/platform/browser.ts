@@ -5,9 +5,8 @@ import type { PageFace } from './page-face.ts';
 import { browserPageLife, type PageLife } from './page-life.ts';
 import { browserWorkerDoor, type WorkerDoor } from './service-worker-door.ts';
 import { createTextStore, type TextStore } from './session-storage.ts';
-import { askToPersist } from './storage-manager.ts';
 import { browserTabChannel, type TabChannel } from './tab-channel.ts';
-import { browserLocks, type WithLock } from './web-locks.ts';
+import type { WithLock } from './tab-locks.ts';
 
 /** The edges of the world, in one place: everything a test replaces. */
 export interface Browser {
@@ -23,8 +22,10 @@ export interface Browser {
   readonly absoluteUrl: (url: string) => string;
   readonly random: () => number;
   readonly randomId: () => string;
-  readonly askToPersist: () => Promise<boolean>;
-  readonly withLock: WithLock;
+  /** Replaces what asks this browser to keep our data; late, like the next one. */
+  readonly askToPersist: (() => Promise<boolean>) | null;
+  /** Replaces this browser's locks. */
+  readonly withLock: WithLock | null;
   /** Whether memory may be shared with a worker. */
   readonly isIsolated: boolean;
   readonly serviceWorker: WorkerDoor;
@@ -46,8 +47,8 @@ export function openBrowser(): Browser {
     absoluteUrl: (url) => new URL(url, document.baseURI).href,
     random: () => Math.random(),
     randomId: () => crypto.randomUUID(),
-    askToPersist,
-    withLock: browserLocks(),
+    askToPersist: null,
+    withLock: null,
     isIsolated: globalThis.crossOriginIsolated,
     serviceWorker: browserWorkerDoor(),
     sessionTabs: browserTabChannel('libro-sesion'),

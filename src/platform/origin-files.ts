@@ -1,5 +1,3 @@
-import { reported } from './report.ts';
-
 /** Finds the root of the origin's own file system; asked each time, because a browser may take it away. */
 export type OriginFolder = () => Promise<FileSystemDirectoryHandle>;
 
@@ -28,28 +26,4 @@ export function isMissing(cause: unknown): boolean {
 export function isOutOfRoom(cause: unknown): boolean {
   if (!(cause instanceof DOMException)) return false;
   return cause.name === 'QuotaExceededError' || cause.name === 'NoSpaceError' || /space|quota/i.test(cause.message);
-}
-
-/** A canary: whether a file of this size can be written now. It is gone again afterwards. */
-export async function hasRoom(root: OriginFolder, sizeBytes: number): Promise<boolean> {
-  const folder = await root();
-  const name = `prueba-${crypto.randomUUID()}`;
-  try {
-    const handle = await (await folder.getFileHandle(name, { create: true })).createSyncAccessHandle();
-    try {
-      const piece = new Uint8Array(Math.min(sizeBytes, 1024 * 1024));
-      for (let at = 0; at < sizeBytes; at += piece.length) {
-        if (handle.write(piece, { at }) !== piece.length) return false;
-      }
-      return true;
-    } finally {
-      handle.truncate(0);
-      handle.close();
-    }
-  } catch (cause) {
-    if (cause instanceof DOMException) return false;
-    throw cause;
-  } finally {
-    await folder.removeEntry(name).catch(reported('La prueba de espacio no se pudo quitar', undefined));
-  }
 }

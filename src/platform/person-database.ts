@@ -4,7 +4,7 @@ import type { EditionManifest } from '../../contract/editions.ts';
 import type { Locator } from '../../contract/locator.ts';
 import type { PackedBooks } from '../../contract/shelf.ts';
 import type { Sealed } from './device-database.ts';
-import { createLocalDatabase, type LocalDatabase } from './local-database.ts';
+import { createLocalDatabase, type LocalDatabase, type WriteGate } from './local-database.ts';
 
 /** What belongs to one person: `libro_<person>`. */
 export const personDatabaseVersion = 2;
@@ -59,17 +59,22 @@ export interface PersonSchema extends DBSchema {
 
 export type PersonDatabase = LocalDatabase<PersonSchema>;
 
-export function createPersonDatabase(personId: string): PersonDatabase {
-  return createLocalDatabase<PersonSchema>(personDatabaseName(personId), personDatabaseVersion, (database, before) => {
-    // A version is added below; one that devices already have is never edited.
-    if (before < 1) {
-      database.createObjectStore('snapshot');
-      database.createObjectStore('details', { keyPath: 'id' });
-      database.createObjectStore('manifests', { keyPath: 'bookId' });
-      database.createObjectStore('licences', { keyPath: 'bookId' });
-      database.createObjectStore('keys');
-      database.createObjectStore('positions', { keyPath: 'bookId' });
-    }
-    if (before < 2) database.createObjectStore('preferences');
-  });
+export function createPersonDatabase(personId: string, gate: WriteGate): PersonDatabase {
+  return createLocalDatabase<PersonSchema>(
+    personDatabaseName(personId),
+    personDatabaseVersion,
+    gate,
+    (database, before) => {
+      // A version is added below; one that devices already have is never edited.
+      if (before < 1) {
+        database.createObjectStore('snapshot');
+        database.createObjectStore('details', { keyPath: 'id' });
+        database.createObjectStore('manifests', { keyPath: 'bookId' });
+        database.createObjectStore('licences', { keyPath: 'bookId' });
+        database.createObjectStore('keys');
+        database.createObjectStore('positions', { keyPath: 'bookId' });
+      }
+      if (before < 2) database.createObjectStore('preferences');
+    },
+  );
 }

@@ -1,27 +1,7 @@
-/** Runs work while nobody else on this device (tab or worker) runs work under the same name. */
-export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+import { createTabLocks, type WithLock } from './tab-locks.ts';
 
 /** Locks of the browser; where there are none (an old WebView) this tab orders its own work only. */
 export function browserLocks(): WithLock {
   const locks = navigator.locks;
   return locks ? async (name, work) => locks.request(name, work) : createTabLocks();
-}
-
-/** Locks inside one thread, in the order asked for. */
-export function createTabLocks(): WithLock {
-  const tails = new Map<string, Promise<unknown>>();
-  return async (name, work) => {
-    const before = tails.get(name) ?? Promise.resolve();
-    const mine = before.then(work);
-    const tail = mine.then(
-      () => undefined,
-      () => undefined,
-    );
-    tails.set(name, tail);
-    try {
-      return await mine;
-    } finally {
-      if (tails.get(name) === tail) tails.delete(name);
-    }
-  };
 }

@@ -23,6 +23,7 @@ function open() {
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
     shelfCame: vi.fn(),
     keepEnglish: () => undefined,
+    admit: async () => undefined,
     forgetKeys: vi.fn(),
     start() {
       started();

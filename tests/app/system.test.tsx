@@ -8,13 +8,14 @@ import { openBrowser } from '../../src/platform/browser.ts';
 import { createDeviceDatabase } from '../../src/platform/device-database.ts';
 import { createSubject } from '../../src/platform/observable.ts';
 import { closeApp, createSchool, openApp } from './school.tsx';
+import { freely } from '../support/freely.ts';
 
 /** The app with its late part at work, on a device that has seen it once before. */
 async function openSystem(path: string) {
   const school = createSchool();
   const app = openApp(school, path);
   await screen.findByRole('list', { name: 'Mi biblioteca' });
-  const deviceDatabase = createDeviceDatabase();
+  const deviceDatabase = createDeviceDatabase(freely);
   const memory = { visits: 1, lastStartAt: 0, quietUntil: 0 };
   await deviceDatabase.use((open) => open.put('facts', memory, 'install'));
   const installPrompt = createSubject<Event | null>(new Event('beforeinstallprompt'));

@@ -1,13 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ProblemError } from '../../contract/problems.ts';
+import { freely } from '../support/freely.ts';
 import 'fake-indexeddb/auto';
 import { type DBSchema, openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
 import { pause } from '../../src/platform/clock.ts';
 import { readCookie } from '../../src/platform/cookies.ts';
-import { createLocalDatabase } from '../../src/platform/local-database.ts';
+import { createLocalDatabase, type RoomNeed } from '../../src/platform/local-database.ts';
 import { createSubject } from '../../src/platform/observable.ts';
 import { personDatabaseName } from '../../src/platform/person-database.ts';
 import { createTextStore } from '../../src/platform/session-storage.ts';
-import { createTabLocks } from '../../src/platform/web-locks.ts';
+import { createTabLocks } from '../../src/platform/tab-locks.ts';
 import { createManualClock } from '../data/support/manual-clock.ts';
 
 describe('a cookie', () => {
@@ -61,7 +65,8 @@ interface ThingsSchema extends DBSchema {
 
 describe('a local database', () => {
   test('gives way to a newer version and opens again when it was closed', async () => {
-    const make = () => createLocalDatabase<ThingsSchema>('prueba', 1, (open) => void open.createObjectStore('cosas'));
+    const make = () =>
+      createLocalDatabase<ThingsSchema>('prueba', 1, freely, (open) => void open.createObjectStore('cosas'));
     const database = make();
     await database.use((open) => open.put('cosas', 1, 'a'));
     await database.close();
@@ -72,9 +77,43 @@ describe('a local database', () => {
   });
 
   test('opens again where the browser took the connection away', async () => {
-    const database = createLocalDatabase<ThingsSchema>('otra', 1, (open) => void open.createObjectStore('cosas'));
+    const database = createLocalDatabase<ThingsSchema>(
+      'otra',
+      1,
+      freely,
+      (open) => void open.createObjectStore('cosas'),
+    );
     await database.use(async (open) => open.close());
     expect(await database.use((open) => open.get('cosas', 'a'))).toBeUndefined();
+  });
+
+  test('writes nothing that its gate refuses, and reads all the same', async () => {
+    const asked: RoomNeed[] = [];
+    const gate = async (need: RoomNeed) => {
+      asked.push(need);
+      if (need.isSpare) throw new ProblemError('storage-full');
+    };
+    const database = createLocalDatabase<ThingsSchema>(
+      'lleno',
+      1,
+      gate,
+      (open) => void open.createObjectStore('cosas'),
+    );
+    await database.change((open) => open.put('cosas', 1, 'a'));
+    const refused = database.change((open) => open.put('cosas', 2, 'a'), { isSpare: true });
+    await expect(refused).rejects.toThrow(expect.objectContaining({ code: 'storage-full' }));
+    expect(await database.use((open) => open.get('cosas', 'a'))).toBe(1);
+    expect(asked).toEqual([{}, { isSpare: true }]);
+  });
+
+  test('is written to through its gate only, wherever in the app', () => {
+    const past =
+      /\.use\(\s*(?:async )?\(open\) =>(?:(?!\.change\()[^;])*?(?:open\.(?:put|add|delete|clear)\(|'readwrite')/;
+    const folder = join(import.meta.dirname, '..', '..', 'src');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((name) => past.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
+    expect(past.test("database.use((open) => open.put('a', 1))")).toBe(true);
   });
 
   test('of a person never has the name of the device', () => {

@@ -43,9 +43,9 @@ async function killAll(folder: string): Promise<void> {
   }
 }
 
-/** A fresh profile folder. */
-export async function createBrowserProfile(): Promise<BrowserProfile> {
-  const folder = await mkdtemp(join(tmpdir(), 'libro-perfil-'));
+/** A fresh profile folder, on the disk of choice. */
+export async function createBrowserProfile(disk = tmpdir()): Promise<BrowserProfile> {
+  const folder = await mkdtemp(join(disk, 'libro-perfil-'));
   return {
     open: (options = {}) =>
       chromium.launchPersistentContext(folder, {

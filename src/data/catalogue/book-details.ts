@@ -21,7 +21,7 @@ export function createBookDetails(api: Pick<BookApi, 'fetchBook'>, person: Perso
     const answer = await api.fetchBook(bookId);
     if (!answer.ok || !isHere(who)) return answer;
     seen.set(who, (seen.get(who) ?? new Set()).add(bookId));
-    await who.database.use((open) => open.put('details', answer.value)).catch(notKept);
+    await who.database.change((open) => open.put('details', answer.value)).catch(notKept);
     return answer;
   }
 

@@ -14,12 +14,17 @@ export interface CatalogueEdges {
   readonly api: Api;
   readonly person: PersonSource;
   readonly clock: Clock;
+  /** Whether what lets things be written is here; what it is made of is no part of a first paint, and comes with the calm. */
+  readonly canKeep: () => boolean;
+  readonly whenCalm: () => Promise<void>;
   /** Told after each refresh: the first books, for their covers to be kept, the server's time, and when it came. */
   readonly onShelf: (books: readonly BookSummary[], serverTime: string, seenMs: number) => void;
 }
 
 /** A disk that does not answer in this time is waited for no longer: the shelf comes, and is shown, before it is kept. */
 const diskPatienceMs = 1_000;
+/** What a book of a kept shelf weighs, rather too much than too little. */
+const bookBytes = 500;
 /** As many covers as the worker keeps. */
 const coversOf = 600;
 
@@ -80,9 +85,13 @@ export function createCatalogue(edges: CatalogueEdges): Catalogue {
     } while (after !== null);
     pages = fetched;
     const snapshot = { pages: fetched, refreshedAt: at };
-    const keeping = who.database.use((open) => open.put('snapshot', snapshot, 'shelf')).then(() => undefined, notKept);
+    const sizeBytes = bookBytes * fetched.reduce((count, { books: page }) => count + page.count, 0);
+    const isPrompt = edges.canKeep();
+    const keeping = (isPrompt ? Promise.resolve() : edges.whenCalm())
+      .then(() => who.database.change((open) => open.put('snapshot', snapshot, 'shelf'), { sizeBytes }))
+      .then(() => undefined, notKept);
     // A shelf that is seen is one that stays: whoever loads the page again the next moment, with no network, finds it.
-    if (state.get().status !== 'ready') await withinMoment(keeping);
+    if (isPrompt && state.get().status !== 'ready') await withinMoment(keeping);
     if (!isHere(who)) return;
     send({ type: 'refreshed', pages: fetched, at });
     await keeping;

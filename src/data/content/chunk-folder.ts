@@ -1,3 +1,5 @@
+import { ProblemError } from '../../../contract/problems.ts';
+import type { Room } from './room.ts';
 import { chunkCount, plainChunkSize, TAG_SIZE_BYTES } from '../../../contract/content.ts';
 
 /** Keeps the encrypted chunks of editions on this device, one file each. */
@@ -10,6 +12,17 @@ export interface ChunkFolder {
   /** Which chunks are here, and how many bytes each has. */
   sizes(editionId: string): Promise<ReadonlyMap<number, number>>;
   removeEdition(editionId: string): Promise<void>;
+}
+
+/** A folder that writes only where there is room, and never at the cost of the reserve. */
+export function withRoom(folder: ChunkFolder, room: Room): ChunkFolder {
+  return {
+    ...folder,
+    async write(editionId, index, bytes) {
+      if (!(await room.admit({ sizeBytes: bytes.length, isSpare: true }))) throw new ProblemError('storage-full');
+      await folder.write(editionId, index, bytes);
+    },
+  };
 }
 
 /** Bytes of a chunk as it is stored and sent. */

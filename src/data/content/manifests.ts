@@ -29,7 +29,7 @@ export function createManifests(api: BookApi, person: PersonSource): Manifests {
       if (!answer.ok) return answer;
       if (!isWhole(answer.value)) return { ok: false, problem: 'book-unreadable' };
       try {
-        await who.database.use((open) => open.put('manifests', answer.value));
+        await who.database.change((open) => open.put('manifests', answer.value));
       } catch {
         // The browser refuses to keep anything (a private window): the caller decides whether that matters.
         return { ok: false, problem: 'storage-unavailable' };

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../../contract/problems.ts';
 import { isMissing, isOutOfRoom, type OriginFolder } from '../../platform/origin-files.ts';
 import { reported } from '../../platform/report.ts';
-import type { WithLock } from '../../platform/web-locks.ts';
+import type { WithLock } from '../../platform/tab-locks.ts';
 import type { ChunkFolder } from './chunk-folder.ts';
 
 /** Chunks at `libros/<editionId>/<index>` in the origin's own file system. */

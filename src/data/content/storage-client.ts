@@ -14,7 +14,8 @@ export interface StorageClient {
   keepChunk(chunk: ChunkPlace, signal?: AbortSignal): Promise<void>;
   listChunks(editionId: string): Promise<ReadonlyMap<number, number>>;
   removeEdition(editionId: string): Promise<void>;
-  hasRoom(sizeBytes: number): Promise<boolean>;
+  /** Whether this much may be written now: what can be had again (`isSpare`) only while the reserve is whole. */
+  hasRoom(sizeBytes: number, isSpare: boolean): Promise<boolean>;
 }
 
 /** What the client needs of a worker. */
@@ -113,7 +114,7 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
     async removeEdition(editionId) {
       await ask({ type: 'remove-edition', editionId });
     },
-    hasRoom: async (sizeBytes) => v.parse(v.boolean(), await ask({ type: 'has-room', sizeBytes })),
+    hasRoom: async (sizeBytes, isSpare) => v.parse(v.boolean(), await ask({ type: 'has-room', sizeBytes, isSpare })),
   };
 }
 

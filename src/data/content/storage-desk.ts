@@ -1,13 +1,14 @@
 import { ProblemError } from '../../../contract/problems.ts';
-import type { ChunkFolder } from './chunk-folder.ts';
+import { type ChunkFolder, withRoom } from './chunk-folder.ts';
 import { type ChunkStore, createChunkStore, type ReadableEdition } from './chunk-store.ts';
 import type { ChunkFetchEdges } from './chunk-fetch.ts';
+import type { Room } from './room.ts';
 import { codeOf, type StorageReply, type StorageRequest } from './storage-protocol.ts';
 import { serveSyncReads } from './sync-read.ts';
 
 export interface StorageDeskEdges extends Omit<ChunkFetchEdges, 'fetchBytes'> {
   readonly folder: ChunkFolder | null;
-  readonly hasRoom: (sizeBytes: number) => Promise<boolean>;
+  readonly room: Room;
   readonly fetchBytes: (
     contentBase: string,
     ...rest: Parameters<ChunkFetchEdges['fetchBytes']>
@@ -17,10 +18,12 @@ export interface StorageDeskEdges extends Omit<ChunkFetchEdges, 'fetchBytes'> {
 
 /** The storage worker without the worker: takes a page's requests, one desk per tab. */
 export function createStorageDesk(edges: StorageDeskEdges): (request: StorageRequest) => void {
-  const { folder } = edges;
+  const { room } = edges;
+  const folder = edges.folder && withRoom(edges.folder, room);
   let contentBase = '/';
   const store: ChunkStore = createChunkStore({
     ...edges,
+    folder,
     fetchBytes: (...rest) => edges.fetchBytes(contentBase, ...rest),
   });
   const sources = new Map<number, { edition: ReadableEdition; ports: MessagePort[] }>();
@@ -96,7 +99,7 @@ export function createStorageDesk(edges: StorageDeskEdges): (request: StorageReq
       case 'remove-edition':
         return answer(request.id, async () => folder?.removeEdition(request.editionId));
       case 'has-room':
-        return answer(request.id, async () => folder !== null && edges.hasRoom(request.sizeBytes));
+        return answer(request.id, () => room.admit(request));
     }
   };
 }

@@ -38,8 +38,8 @@ export const storageRequestSchema = v.variant('type', [
   /** Which chunks of an edition are here, and how large. */
   v.object({ type: v.literal('list-chunks'), id: v.number(), editionId: v.string() }),
   v.object({ type: v.literal('remove-edition'), id: v.number(), editionId: v.string() }),
-  /** A canary: may this much be written now? */
-  v.object({ type: v.literal('has-room'), id: v.number(), sizeBytes: v.number() }),
+  /** May this much be written now, here or into a database or a cache? */
+  v.object({ type: v.literal('has-room'), id: v.number(), sizeBytes: v.number(), isSpare: v.boolean() }),
 ]);
 export type StorageRequest = v.InferOutput<typeof storageRequestSchema>;
 

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createNetwork } from '../../platform/network.ts';
-import { hasRoom, openOriginFiles } from '../../platform/origin-files.ts';
+import { openOriginFiles } from '../../platform/origin-files.ts';
+import { openOriginReserve } from '../../platform/origin-reserve.ts';
 import { browserLocks } from '../../platform/web-locks.ts';
 import { createOriginChunkFolder } from './origin-chunk-folder.ts';
+import { createRoom, untriedRoom } from './room.ts';
 import { createStorageDesk } from './storage-desk.ts';
 import { type StorageReply, type StorageRequest, storageRequestSchema } from './storage-protocol.ts';
 
@@ -17,10 +19,11 @@ function start(): void {
     clock,
     onFate: (fate) => reply({ type: 'request-ended', fate }),
   });
+  const withLock = browserLocks();
   const opening = openOriginFiles().then((root) =>
     createStorageDesk({
-      folder: root ? createOriginChunkFolder(root, browserLocks()) : null,
-      hasRoom: async (sizeBytes) => root !== null && hasRoom(root, sizeBytes),
+      folder: root ? createOriginChunkFolder(root, withLock) : null,
+      room: root ? createRoom(openOriginReserve(root, withLock), clock) : untriedRoom,
       fetchBytes: (base, hash, mostBytes, signal) => network.bytes(base + endpoints.content(hash), mostBytes, signal),
       clock,
       onChecked: (isWhole) => reply({ type: 'content-checked', isWhole }),

@@ -13,7 +13,7 @@ export function createDownloadList(database: DeviceDatabase): DownloadList {
   return {
     all: () => database.use((open) => open.getAll('downloads')),
     add: (record, personId) =>
-      database.use(async (open) => {
+      database.change(async (open) => {
         const change = open.transaction('downloads', 'readwrite');
         const before = await change.store.get(record.bookId);
         const isSame = before?.editionId === record.editionId;
@@ -23,12 +23,12 @@ export function createDownloadList(database: DeviceDatabase): DownloadList {
         await change.done;
       }),
     complete: (bookId) =>
-      database.use(async (open) => {
+      database.change(async (open) => {
         const change = open.transaction('downloads', 'readwrite');
         const before = await change.store.get(bookId);
         if (before) await change.store.put({ ...before, isComplete: true });
         await change.done;
       }),
-    remove: (bookId) => database.use((open) => open.delete('downloads', bookId)),
+    remove: (bookId) => database.change((open) => open.delete('downloads', bookId)),
   };
 }

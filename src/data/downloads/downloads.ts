@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { DownloadRecord } from '../../platform/device-database.ts';
 import { createSubject, type Observable } from '../../platform/observable.ts';
 import { reported } from '../../platform/report.ts';
-import type { WithLock } from '../../platform/web-locks.ts';
+import type { WithLock } from '../../platform/tab-locks.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { codeOf } from '../content/storage-protocol.ts';
 import type { ConnectionStatus, DownloadService } from '../services.ts';

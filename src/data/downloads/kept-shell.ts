@@ -23,10 +23,7 @@ export interface KeptShell {
   keepEnglish(): void;
 }
 
-/**
- * Note: room before a cache. A failed write to Cache Storage on a full disk makes Chromium delete the whole origin,
- * so this much is tried out first through a file that fails harmlessly.
- */
+/** Tried out before a cache is written to: see "Note: room before a write". */
 const roomBytes = 8 * 1024 * 1024;
 /** Covers must not compete with what the person is waiting for. */
 const idleMs = 4_000;
@@ -42,14 +39,14 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
     const urls = coverUrls(books).filter((url) => !asked.has(url));
     if (urls.length === 0 || !offlineShell.hasWorker()) return;
     for (const url of urls) asked.add(url);
-    const isKept = (await storage.hasRoom(roomBytes)) && (await offlineShell.ask({ type: 'keep-covers', urls }));
+    const isKept = (await storage.hasRoom(roomBytes, true)) && (await offlineShell.ask({ type: 'keep-covers', urls }));
     if (!isKept) for (const url of urls) asked.delete(url);
   }
 
   return {
     async keepForBook(book) {
       if (done.has(book.id) || !offlineShell.hasWorker()) return null;
-      if (!(await storage.hasRoom(roomBytes))) return 'storage-full';
+      if (!(await storage.hasRoom(roomBytes, true))) return 'storage-full';
       const urls = coverUrls([book]);
       if (urls.length > 0 && (await offlineShell.ask({ type: 'keep-covers', urls })) === false) return 'no-answer';
       const engine = book.format;
@@ -60,7 +57,7 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
     keepEnglish() {
       const keep = async () => {
         stop();
-        if (await storage.hasRoom(roomBytes)) await offlineShell.ask({ type: 'keep-engine', engine: 'english' });
+        if (await storage.hasRoom(roomBytes, true)) await offlineShell.ask({ type: 'keep-engine', engine: 'english' });
       };
       const stop = offlineShell.onWorker(() => void keep());
       if (offlineShell.hasWorker()) void keep();

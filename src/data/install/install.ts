@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ProblemError } from '../../../contract/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeviceDatabase } from '../../platform/device-database.ts';
 import type { InstallDoor } from '../../platform/install-door.ts';
@@ -44,10 +45,10 @@ export function createInstall(edges: InstallEdges): InstallService {
   async function remember(next: InstallMemory): Promise<void> {
     memory = next;
     try {
-      await database.use((open) => open.put('facts', next, factKey));
+      await database.change((open) => open.put('facts', next, factKey), { isSpare: true });
     } catch (cause) {
       // Where nothing can be kept the offer may come again: a nuisance, no loss.
-      if (!(cause instanceof DOMException)) throw cause;
+      if (!(cause instanceof DOMException) && !(cause instanceof ProblemError)) throw cause;
     }
   }
 

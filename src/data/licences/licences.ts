@@ -62,7 +62,7 @@ export function createLicences(edges: LicenceEdges): Licences {
       const sealedKey = await who.vault.seal(raw);
       if (person.get() !== who) return false;
       const kept = { licenceId, bookId, editionId, startsAt, expiresAt, renewedAt: serverTime, sealedKey };
-      await who.database.use((open) => open.put('licences', kept));
+      await who.database.change((open) => open.put('licences', kept));
       return true;
     } catch {
       // This browser keeps nothing; reading online goes on with the key in memory.
@@ -89,7 +89,7 @@ export function createLicences(edges: LicenceEdges): Licences {
   async function drop(who: CurrentPerson, bookId: string): Promise<void> {
     keys.delete(bookId);
     await who.database
-      .use((open) => open.delete('licences', bookId))
+      .change((open) => open.delete('licences', bookId))
       .catch(reported('Un préstamo terminado no se pudo quitar', undefined));
   }
 

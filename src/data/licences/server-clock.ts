@@ -45,7 +45,7 @@ export function createServerClock(database: DeviceDatabase, clock: Clock): Serve
         if (state.latestMs - keptMs < keptEveryMs) return;
         keptMs = state.latestMs;
         await database
-          .use((open) => open.put('facts', state, factKey))
+          .change((open) => open.put('facts', state, factKey))
           .catch(reported('La hora del servidor no se guardó', undefined));
       });
     },

@@ -40,7 +40,7 @@ export function createPageViews(edges: PageViewEdges): PageViews {
     const result = await edges.send(views);
     // A server that does not want them will not want them tomorrow either.
     if (!result.ok && result.problem !== 'bad-request' && result.problem !== 'too-large') return;
-    await database.use(async (open) => {
+    await database.change(async (open) => {
       const change = open.transaction('page-views', 'readwrite');
       await Promise.all([...keys.map((key) => change.store.delete(key)), change.done]);
     });
@@ -58,13 +58,16 @@ export function createPageViews(edges: PageViewEdges): PageViews {
   return {
     async record(path, time) {
       const at = new Date(time).toISOString();
-      await database.use(async (open) => {
-        const change = open.transaction('page-views', 'readwrite');
-        await change.store.add({ path: path.slice(0, 200), at });
-        const keys = await change.store.getAllKeys();
-        const tooMany = keys.slice(0, Math.max(0, keys.length - mostPageViews));
-        await Promise.all([...tooMany.map((key) => change.store.delete(key)), change.done]);
-      });
+      await database.change(
+        async (open) => {
+          const change = open.transaction('page-views', 'readwrite');
+          await change.store.add({ path: path.slice(0, 200), at });
+          const keys = await change.store.getAllKeys();
+          const tooMany = keys.slice(0, Math.max(0, keys.length - mostPageViews));
+          await Promise.all([...tooMany.map((key) => change.store.delete(key)), change.done]);
+        },
+        { isSpare: true },
+      );
       cancelTimer ??= clock.after(gatherMs, () => {
         cancelTimer = null;
         sendNow();

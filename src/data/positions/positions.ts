@@ -1,5 +1,5 @@
 import type { Locator } from '../../../contract/locator.ts';
-import type { Result } from '../../../contract/problems.ts';
+import { ProblemError, type Result } from '../../../contract/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { KeptPosition } from '../../platform/person-database.ts';
 import { createSubject } from '../../platform/observable.ts';
@@ -42,9 +42,10 @@ export function createPositions({ person, clock }: PositionEdges): Positions {
       if (!who) return { ok: false, problem: 'session-ended' };
       const position = { locator, savedAt: new Date(clock.now()).toISOString() };
       try {
-        await who.database.use((open) => open.put('positions', { bookId, ...position }));
+        await who.database.change((open) => open.put('positions', { bookId, ...position }));
       } catch (cause) {
-        const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError';
+        const isFull =
+          cause instanceof ProblemError || (cause instanceof DOMException && cause.name === 'QuotaExceededError');
         return { ok: false, problem: isFull ? 'storage-full' : 'storage-unavailable' };
       }
       if (person.get() === who) {

@@ -70,7 +70,7 @@ export function createPreferences(edges: PreferenceEdges): PreferencePart {
   async function save(who: CurrentPerson | null, preferences: Preferences): Promise<Result<null>> {
     const line = preferencesLine(preferences);
     const isKept = await who?.database
-      .use((open) => open.put('preferences', line, choicesKey))
+      .change((open) => open.put('preferences', line, choicesKey))
       .catch((cause: unknown) => {
         console.error('Lo elegido no se guardó en este equipo', cause instanceof Error ? cause.name : 'error');
       });

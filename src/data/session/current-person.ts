@@ -1,3 +1,4 @@
+import type { WriteGate } from '../../platform/local-database.ts';
 import { createSubject, type Observable } from '../../platform/observable.ts';
 import { createPersonDatabase, type PersonDatabase } from '../../platform/person-database.ts';
 import { reported } from '../../platform/report.ts';
@@ -16,13 +17,13 @@ export interface CurrentPerson {
 export type PersonSource = Observable<CurrentPerson | null>;
 
 /** Follows the session; a person's database closes when they leave. */
-export function createCurrentPerson(session: Observable<SessionState>, device: Vault): PersonSource {
+export function createCurrentPerson(session: Observable<SessionState>, device: Vault, gate: WriteGate): PersonSource {
   const person = createSubject<CurrentPerson | null>(null);
   const follow = () => {
     const id = personIdOf(session.get());
     const before = person.get();
     if ((before?.id ?? null) === id) return;
-    person.set(id === null ? null : openPerson(id, device));
+    person.set(id === null ? null : openPerson(id, device, gate));
     if (before) void before.database.close();
   };
   session.subscribe(follow);
@@ -33,8 +34,8 @@ export function createCurrentPerson(session: Observable<SessionState>, device: V
 const personKeyName = 'person';
 const keySizeBytes = 32;
 
-export function openPerson(id: string, device: Vault): CurrentPerson {
-  const database = createPersonDatabase(id);
+export function openPerson(id: string, device: Vault, gate: WriteGate): CurrentPerson {
+  const database = createPersonDatabase(id, gate);
   return { id, database, vault: createVault(() => findPersonKey(database, device)) };
 }
 
@@ -49,6 +50,6 @@ async function findPersonKey(database: PersonDatabase, device: Vault): Promise<C
 async function makePersonKey(database: PersonDatabase, device: Vault): Promise<Uint8Array<ArrayBuffer>> {
   const raw = crypto.getRandomValues(new Uint8Array(keySizeBytes));
   const sealed = await device.seal(raw);
-  await database.use((open) => open.put('keys', sealed, personKeyName));
+  await database.change((open) => open.put('keys', sealed, personKeyName));
   return raw;
 }

@@ -1,3 +1,4 @@
+import type { WriteGate } from '../../platform/local-database.ts';
 import { createPersonDatabase } from '../../platform/person-database.ts';
 import type { TeardownStep } from './teardown.ts';
 
@@ -5,12 +6,16 @@ import type { TeardownStep } from './teardown.ts';
  * What goes when a person leaves: every key to a book. The books' bytes stay, for whoever may read them next, and so
  * do the person's own places, which wait for them.
  */
-export function personLeaving(personId: string, forgetKeysInMemory: () => void): readonly TeardownStep[] {
+export function personLeaving(
+  personId: string,
+  gate: WriteGate,
+  forgetKeysInMemory: () => void,
+): readonly TeardownStep[] {
   const clear = async (store: 'licences' | 'keys') => {
     // A connection of its own: the person's usual one closes while this runs.
-    const database = createPersonDatabase(personId);
+    const database = createPersonDatabase(personId, gate);
     try {
-      await database.use((open) => open.clear(store));
+      await database.change((open) => open.clear(store));
     } finally {
       await database.close();
     }

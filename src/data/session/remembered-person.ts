@@ -26,10 +26,10 @@ export function createRememberedSession(database: DeviceDatabase, vault: Vault):
     },
     async save(user, token) {
       const sealed = await sealText(vault, JSON.stringify({ token, user: JSON.stringify(user) }));
-      await database.use((open) => open.put('remembered', sealed, rememberedKey));
+      await database.change((open) => open.put('remembered', sealed, rememberedKey));
     },
     async forget() {
-      await database.use((open) => open.delete('remembered', rememberedKey));
+      await database.change((open) => open.delete('remembered', rememberedKey));
     },
   };
 }

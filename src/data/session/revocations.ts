@@ -27,14 +27,14 @@ export function createRevocations(
     // Sealed with a key that is gone: nobody can use it any more, neither we nor a thief.
     const result = token === null ? null : await revoke(token);
     if (result === null || result.ok || settled.has(result.problem)) {
-      await database.use((open) => open.delete('revocations', key));
+      await database.change((open) => open.delete('revocations', key));
     }
   }
 
   return {
     async add(token) {
       const sealed = await sealText(vault, token);
-      await database.use((open) => open.add('revocations', sealed));
+      await database.change((open) => open.add('revocations', sealed));
     },
     send() {
       sending ??= (async () => {

@@ -6,7 +6,7 @@ import type { LazyPart } from '../../platform/lazy-part.ts';
 import { createSubject } from '../../platform/observable.ts';
 import { reported } from '../../platform/report.ts';
 import type { TabChannel } from '../../platform/tab-channel.ts';
-import { createTabLocks } from '../../platform/web-locks.ts';
+import { createTabLocks } from '../../platform/tab-locks.ts';
 import type { Api } from '../api/api.ts';
 import type { LoginCalls } from '../queries/login-calls.ts';
 import { problemOf } from '../queries/problem-of.ts';

@@ -14,7 +14,7 @@ export function createUserCopy(database: UsersDatabase): UserCopy {
   return {
     async save(user) {
       try {
-        await database.use(async (open) => {
+        await database.change(async (open) => {
           const change = open.transaction('user', 'readwrite');
           const steps: Promise<unknown>[] = [change.done, change.store.delete(user.id)];
           try {
@@ -31,6 +31,6 @@ export function createUserCopy(database: UsersDatabase): UserCopy {
         report('El usuario no se guardó en la base de datos local', cause);
       }
     },
-    clear: () => database.use((open) => open.clear('user')),
+    clear: () => database.change((open) => open.clear('user')),
   };
 }

@@ -36,7 +36,7 @@ export function createDeviceVault(database: DeviceDatabase): Vault {
     const kept = await database.use((open) => open.get('keys', deviceKeyName));
     if (kept) return kept;
     const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-    return database.use(async (open) => {
+    return database.change(async (open) => {
       // Another tab may have been quicker: whoever is first in the table wins.
       const change = open.transaction('keys', 'readwrite');
       const first = await change.store.get(deviceKeyName);

@@ -8,6 +8,7 @@ import { type Backend, startBackend } from '../support/backend.ts';
 import { makeBook, type TestBook } from '../support/books.ts';
 import { createDevice, type Device } from '../support/device.ts';
 import { eventually, until } from '../support/until.ts';
+import { freely } from '../../support/freely.ts';
 
 const [celula, mapas] = [await makeBook('celula', 1000), await makeBook('mapas', 1000)];
 let backend: Backend;
@@ -81,7 +82,7 @@ describe('the shelf', () => {
   test('is seen after a second where the device is too busy to keep it', async () => {
     const services = await open(null);
     const busy = new AbortController();
-    const other = createPersonDatabase('7');
+    const other = createPersonDatabase('7', freely);
     const holding = other.use(async (database) => {
       const change = database.transaction('snapshot', 'readwrite');
       while (!busy.signal.aborted) await change.store.count();

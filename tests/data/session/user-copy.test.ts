@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyUser } from '../../../contract/user.ts';
 import { createUserCopy } from '../../../src/data/session/user-copy.ts';
 import { createUsersDatabase } from '../../../src/platform/users-database.ts';
+import { freely } from '../../support/freely.ts';
 
 const ana = { ...emptyUser(), id: 7, firstname: 'Ana', otherField: 'kept' };
 
@@ -27,12 +28,12 @@ async function kept() {
 
 describe("the copy of the user's record", () => {
   test('is in users_db, version 1, in one table user keyed by id, with every field', async () => {
-    await createUserCopy(createUsersDatabase()).save(ana);
+    await createUserCopy(createUsersDatabase(freely)).save(ana);
     expect(await kept()).toEqual({ version: 1, stores: ['user'], keyPath: 'id', records: [ana] });
   });
 
   test('deletes the record with the same id before it puts the new one, in one transaction', async () => {
-    const copy = createUserCopy(createUsersDatabase());
+    const copy = createUserCopy(createUsersDatabase(freely));
     await copy.save(ana);
     const remove = vi.spyOn(IDBObjectStore.prototype, 'delete');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
@@ -50,13 +51,13 @@ describe("the copy of the user's record", () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Ana was here', 'UnknownError');
     });
-    await expect(createUserCopy(createUsersDatabase()).save(ana)).resolves.toBeUndefined();
+    await expect(createUserCopy(createUsersDatabase(freely)).save(ana)).resolves.toBeUndefined();
     expect(log.mock.calls).toEqual([['El usuario no se guardó en la base de datos local', 'UnknownError']]);
   });
 
   test('keeps what it had where the new record cannot be copied', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const copy = createUserCopy(createUsersDatabase());
+    const copy = createUserCopy(createUsersDatabase(freely));
     await copy.save(ana);
     await copy.save({ ...ana, firstname: 'Anita', greet: () => 'hola' });
     expect((await kept()).records).toEqual([ana]);
@@ -65,7 +66,7 @@ describe("the copy of the user's record", () => {
 
   test('keeps what it had where the put fails after it was asked for', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const copy = createUserCopy(createUsersDatabase());
+    const copy = createUserCopy(createUsersDatabase(freely));
     await copy.save(ana);
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, record: unknown) {
@@ -80,7 +81,7 @@ describe("the copy of the user's record", () => {
   });
 
   test('is gone after clearing', async () => {
-    const copy = createUserCopy(createUsersDatabase());
+    const copy = createUserCopy(createUsersDatabase(freely));
     await copy.save(ana);
     await copy.clear();
     expect((await kept()).records).toEqual([]);

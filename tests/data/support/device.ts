@@ -12,7 +12,7 @@ import { createSubject } from '../../../src/platform/observable.ts';
 import type { PageHint } from '../../../src/platform/page-life.ts';
 import { createTextStore } from '../../../src/platform/session-storage.ts';
 import type { TabChannel } from '../../../src/platform/tab-channel.ts';
-import { createTabLocks } from '../../../src/platform/web-locks.ts';
+import { createTabLocks } from '../../../src/platform/tab-locks.ts';
 import type { Backend } from './backend.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 import { createMemoryChunkFolder, type MemoryChunkFolder } from './memory-chunk-folder.ts';
@@ -87,7 +87,7 @@ export function createDevice(backend: Backend): Device {
     });
     const desk = createStorageDesk({
       folder,
-      hasRoom: async () => !folder.isFull,
+      room: { admit: async ({ isSpare }) => !isSpare || !folder.isFull },
       fetchBytes: (base, hash, most, signal) => network.bytes(base + endpoints.content(hash), most, signal),
       clock: { now: clock.now, after: (_ms, run) => clock.after(0, run) },
       onChecked: (isWhole) => reply({ type: 'content-checked', isWhole }),

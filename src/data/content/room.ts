@@ -1,0 +1,79 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { ReserveFile, WithReserve } from '../../platform/origin-reserve.ts';
+import { reported } from '../../platform/report.ts';
+
+/**
+ * Note: room before a write. On a disk without a free byte Chromium may answer the first failed write to IndexedDB or to
+ * a cache by deleting all that the origin has. A write to a file with a synchronous handle fails harmlessly, so each
+ * write is tried out there first. What makes the difference on a full disk is the reserve: a file of some megabytes
+ * that is given up for what people did themselves (places, choices, keys), and for nothing that can be fetched again.
+ */
+export interface RoomAsk {
+  readonly sizeBytes: number;
+  /** Can be had again (chunks, covers, engines, counted visits): never at the cost of the reserve. */
+  readonly isSpare: boolean;
+}
+
+export interface Room {
+  /** Whether this may be written now; never rejects. */
+  admit(ask: RoomAsk): Promise<boolean>;
+}
+
+export const RESERVE_BYTES = 8 * 1024 * 1024;
+/** What a database may need beside the record itself; more for what can wait, so that it is the first to stop. */
+const besideBytes = 512 * 1024;
+const besideSpareBytes = 4 * 1024 * 1024;
+/** A trial counts for what follows at once, up to half of what was tried. */
+const creditMs = 500;
+/** A full disk is not tried again with each chunk that wants to be written. */
+const patienceMs = 5_000;
+
+/** Tries the room out and leaves the file as large as the reserve is then: whole or given up. */
+export function tryRoom(file: ReserveFile, { sizeBytes, isSpare }: RoomAsk): boolean {
+  const isWhole = file.sizeBytes() >= RESERVE_BYTES;
+  const trialBytes = sizeBytes + (isSpare ? besideSpareBytes : besideBytes);
+  const from = isWhole ? RESERVE_BYTES : 0;
+  if (isSpare && !isWhole) {
+    // The reserve comes back before anything spare is written.
+    const isBack = file.write(0, RESERVE_BYTES + trialBytes);
+    file.truncate(isBack ? RESERVE_BYTES : 0);
+    return isBack;
+  }
+  const fits = file.write(from, trialBytes);
+  file.truncate(fits ? from : isSpare ? RESERVE_BYTES : 0);
+  if (fits || isSpare || !isWhole) return fits;
+  const fitsNow = file.write(0, trialBytes);
+  file.truncate(0);
+  return fitsNow;
+}
+
+/** Where this browser has no such file nothing can be tried out: what people did is written all the same. */
+export const untriedRoom: Room = { admit: async ({ isSpare }) => !isSpare };
+
+/** One per storage worker. Where the file cannot be opened what people did is written all the same, untried. */
+export function createRoom(withReserve: WithReserve, clock: Clock): Room {
+  let credit = { bytes: 0, untilMs: 0, isSpare: false };
+  let fullUntilMs = 0;
+
+  function hasCredit({ sizeBytes, isSpare }: RoomAsk): boolean {
+    if (clock.now() >= credit.untilMs || credit.bytes < sizeBytes || (isSpare && !credit.isSpare)) return false;
+    credit = { ...credit, bytes: credit.bytes - sizeBytes };
+    return true;
+  }
+
+  return {
+    async admit(ask) {
+      if (hasCredit(ask)) return true;
+      if (ask.isSpare && clock.now() < fullUntilMs) return false;
+      const fits = await withReserve((file) => tryRoom(file, ask)).catch(
+        reported('El sitio libre no se pudo probar', !ask.isSpare),
+      );
+      if (fits) {
+        const bytes = (ask.isSpare ? besideSpareBytes : besideBytes) / 2;
+        credit = { bytes, untilMs: clock.now() + creditMs, isSpare: ask.isSpare };
+        fullUntilMs = 0;
+      } else if (ask.isSpare) fullUntilMs = clock.now() + patienceMs;
+      return fits;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { OriginFolder } from './origin-files.ts';
+import type { WithLock } from './tab-locks.ts';
+
+/** The file in which room is tried out. Its calls are synchronous: whoever has it has it alone. */
+export interface ReserveFile {
+  sizeBytes(): number;
+  /** Whether all of it could be written there; what was written stays until it is cut off. */
+  write(at: number, sizeBytes: number): boolean;
+  truncate(sizeBytes: number): void;
+}
+
+export type WithReserve = <T>(work: (file: ReserveFile) => T) => Promise<T>;
+
+const pieceBytes = 256 * 1024;
+
+/** Not zeros: a file system that presses files would give them no room of their own. */
+function filling(): Uint8Array<ArrayBuffer> {
+  const piece = new Uint8Array(pieceBytes);
+  for (let at = 0; at < piece.length; at += 65_536) crypto.getRandomValues(piece.subarray(at, at + 65_536));
+  return piece;
+}
+
+/** `reserva` in the origin's own file system, one user at a time over all tabs; rejects where it cannot be opened. */
+export function openOriginReserve(root: OriginFolder, withLock: WithLock): WithReserve {
+  let piece: Uint8Array<ArrayBuffer> | null = null;
+
+  function fileOf(handle: FileSystemSyncAccessHandle): ReserveFile {
+    return {
+      sizeBytes: () => handle.getSize(),
+      truncate: (sizeBytes) => handle.truncate(sizeBytes),
+      write(at, sizeBytes) {
+        piece ??= filling();
+        try {
+          for (let done = 0; done < sizeBytes; done += pieceBytes) {
+            const part = piece.subarray(0, Math.min(pieceBytes, sizeBytes - done));
+            if (handle.write(part, { at: at + done }) !== part.length) return false;
+          }
+          return true;
+        } catch (cause) {
+          // However a browser calls it: this could not be written now.
+          if (cause instanceof DOMException) return false;
+          throw cause;
+        }
+      },
+    };
+  }
+
+  return (work) =>
+    withLock('libro-reserva', async () => {
+      const file = await (await root()).getFileHandle('reserva', { create: true });
+      const handle = await file.createSyncAccessHandle();
+      try {
+        return work(fileOf(handle));
+      } finally {
+        handle.close();
+      }
+    });
+}

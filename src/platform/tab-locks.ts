@@ -1,0 +1,21 @@
+/** Runs work while nobody else on this device (tab or worker) runs work under the same name. */
+export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/** Locks inside one thread, in the order asked for. */
+export function createTabLocks(): WithLock {
+  const tails = new Map<string, Promise<unknown>>();
+  return async (name, work) => {
+    const before = tails.get(name) ?? Promise.resolve();
+    const mine = before.then(work);
+    const tail = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    tails.set(name, tail);
+    try {
+      return await mine;
+    } finally {
+      if (tails.get(name) === tail) tails.delete(name);
+    }
+  };
+}

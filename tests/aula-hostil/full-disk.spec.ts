@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { createBrowserProfile } from '../support/browser-profile.ts';
+import type { BrowserProfile } from '../support/browser-profile.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import type { LibraryServer } from '../support/library-server.ts';
+import { rounds } from '../support/rounds.ts';
+import { expectReader, openBookPage, openSchool, placeOf, signIn, waitForWorker } from '../support/school.ts';
+import { canMakeSmallDisk, createSmallDisk } from '../support/small-disk.ts';
+import type { SmallDisk } from '../support/small-disk.ts';
+import { tell } from '../support/tally.ts';
+
+/** When the last free byte goes. */
+const phases = [
+  'in the middle of a download',
+  'in an open book',
+  'on the shelf',
+  'while the browser is closed',
+] as const;
+type Phase = (typeof phases)[number];
+
+let server: LibraryServer;
+let proxy: FaultProxy;
+test.beforeAll(async () => {
+  server = await openSchool();
+  proxy = await startFaultProxy(server.origin);
+});
+test.afterAll(async () => {
+  await proxy.close();
+  await server.discard();
+});
+
+interface Tablet {
+  readonly disk: SmallDisk;
+  readonly profile: BrowserProfile;
+}
+
+/** What the person was told is kept. */
+interface Promised {
+  isDownloaded: boolean;
+  /** Where the reader stood when nothing was said against its being kept. */
+  place: string | null;
+}
+
+async function firstPage(context: BrowserContext): Promise<Page> {
+  return context.pages()[0] ?? context.newPage();
+}
+
+/** Reads some pages; the place counts as promised where the reader does not say that it could not be kept. */
+async function readOn(page: Page, pages: number): Promise<string | null> {
+  await expectReader(page);
+  for (let turned = 0; turned < pages; turned += 1) {
+    const before = await placeOf(page);
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await expect.poll(() => placeOf(page)).not.toBe(before);
+  }
+  const place = await placeOf(page);
+  // The device has answered by the time the book is closed.
+  const isRefused = await page.getByRole('alert').isVisible();
+  await page.getByRole('button', { name: 'Cerrar libro' }).click();
+  await expect(page.getByRole('link', { name: 'Leer' })).toBeVisible();
+  return isRefused ? null : place;
+}
+
+async function live(page: Page, disk: SmallDisk, phase: Phase): Promise<Promised> {
+  await openBookPage(page, proxy.origin, 'epub');
+  const downloaded = page.getByText('Descargado', { exact: true });
+  if (phase === 'in the middle of a download') {
+    // The first part that arrives finds a full disk.
+    proxy.obey(({ path }) => {
+      if (path.startsWith('/content/')) disk.fill();
+      return null;
+    });
+  }
+  await page.getByRole('button', { name: 'Descargar' }).click();
+  await expect(downloaded.or(page.getByRole('alert')).first()).toBeVisible({ timeout: 60_000 });
+  const isDownloaded = await downloaded.isVisible();
+  if (phase === 'on the shelf') {
+    await page.goto(`${proxy.origin}/libros`);
+    await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+    disk.fill();
+    await openBookPage(page, proxy.origin, 'epub');
+  }
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+  if (phase === 'in an open book') disk.fill();
+  return { isDownloaded, place: await readOn(page, 2) };
+}
+
+/** Opens the app again with the server gone, and says what of the promise was broken. */
+async function findAgain({ profile }: Tablet, promised: Promised): Promise<string[]> {
+  const broken: string[] = [];
+  const page = await firstPage(await profile.open());
+  await page.goto(`${proxy.origin}/libros`);
+  const shelf = page.getByRole('list', { name: 'Mi biblioteca' });
+  await expect(shelf.or(page.getByRole('textbox', { name: 'Código' }))).toBeVisible({ timeout: 30_000 });
+  if (!(await shelf.isVisible())) return ['la biblioteca'];
+  if (!promised.isDownloaded) return broken;
+  await openBookPage(page, proxy.origin, 'epub');
+  if (!(await page.getByText('Descargado', { exact: true }).isVisible())) broken.push('la descarga');
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+  if (promised.place !== null && (await placeOf(page)) !== promised.place) broken.push('el lugar');
+  return broken;
+}
+
+async function runRound(phase: Phase, isFreed: boolean): Promise<string[]> {
+  const disk = createSmallDisk(320);
+  const tablet: Tablet = { disk, profile: await createBrowserProfile(disk.folder) };
+  try {
+    proxy.obey(null);
+    const page = await firstPage(await tablet.profile.open());
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    await waitForWorker(page);
+    const promised = await live(page, disk, phase);
+    await tablet.profile.kill();
+    if (phase === 'while the browser is closed') disk.fill();
+    if (isFreed) disk.free();
+    proxy.obey(() => ({ type: 'hang-up' }));
+    return await findAgain(tablet, promised);
+  } finally {
+    await tablet.profile.kill();
+    disk.discard();
+  }
+}
+
+for (const [index, phase] of phases.slice(0, rounds(2, phases.length)).entries()) {
+  test(`a disk without a free byte ${phase} costs nothing the person was told is kept`, async () => {
+    test.skip(!canMakeSmallDisk(), 'Un disco pequeño de verdad solo lo puede hacer root en Linux.');
+    const count = rounds(1, 2);
+    test.setTimeout(90_000 * count);
+    const broken: string[] = [];
+    for (let round = 0; round < count; round += 1) broken.push(...(await runRound(phase, (round + index) % 2 === 0)));
+    tell('F6, F21, F22', `disco sin un byte libre: ${phase}`, { rounds: count, lost: broken.length });
+    expect(broken).toEqual([]);
+  });
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRoom, RESERVE_BYTES, tryRoom } from '../../../src/data/content/room.ts';
+import type { ReserveFile } from '../../../src/platform/origin-reserve.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+
+const mega = 1024 * 1024;
+const record = { sizeBytes: 1000, isSpare: false };
+const chunk = { sizeBytes: 262_160, isSpare: true };
+
+/** A disk with so much free beside the reserve; counts what the file was asked. */
+function createDisk(freeBytes: number) {
+  const disk = { freeBytes, size: 0, trials: 0, writtenBytes: 0 };
+  const file: ReserveFile = {
+    sizeBytes: () => disk.size,
+    truncate(sizeBytes) {
+      disk.freeBytes += disk.size - sizeBytes;
+      disk.size = sizeBytes;
+    },
+    write(at, sizeBytes) {
+      disk.trials += 1;
+      const more = Math.max(0, at + sizeBytes - disk.size);
+      const fitting = Math.min(more, disk.freeBytes);
+      disk.freeBytes -= fitting;
+      disk.size += fitting;
+      disk.writtenBytes += sizeBytes;
+      return fitting === more;
+    },
+  };
+  return Object.assign(disk, { file });
+}
+
+describe('room on the disk', () => {
+  it('is there for records without a reserve, which comes with the first thing that can be had again', () => {
+    const disk = createDisk(100 * mega);
+    expect(tryRoom(disk.file, record)).toBe(true);
+    expect(disk.size).toBe(0);
+    expect(tryRoom(disk.file, chunk)).toBe(true);
+    expect(disk.size).toBe(RESERVE_BYTES);
+    expect(tryRoom(disk.file, record)).toBe(true);
+    expect(disk.size).toBe(RESERVE_BYTES);
+  });
+
+  it('stops what can be had again first, and keeps the reserve', () => {
+    const disk = createDisk(100 * mega);
+    tryRoom(disk.file, chunk);
+    disk.freeBytes = 2 * mega;
+    expect(tryRoom(disk.file, chunk)).toBe(false);
+    expect(disk.size).toBe(RESERVE_BYTES);
+    expect(tryRoom(disk.file, record)).toBe(true);
+    expect(disk.size).toBe(RESERVE_BYTES);
+  });
+
+  it('gives the reserve up for what people did, and takes nothing else until it is back', () => {
+    const disk = createDisk(100 * mega);
+    tryRoom(disk.file, chunk);
+    disk.freeBytes = 0;
+    expect(tryRoom(disk.file, record)).toBe(true);
+    expect(disk.size).toBe(0);
+    expect(disk.freeBytes).toBe(RESERVE_BYTES);
+    expect(tryRoom(disk.file, chunk)).toBe(false);
+    expect(disk.freeBytes).toBe(RESERVE_BYTES);
+    disk.freeBytes += 50 * mega;
+    expect(tryRoom(disk.file, chunk)).toBe(true);
+    expect(disk.size).toBe(RESERVE_BYTES);
+  });
+
+  it('says no where even the reserve was not enough', () => {
+    const disk = createDisk(100 * mega);
+    tryRoom(disk.file, chunk);
+    disk.freeBytes = 0;
+    tryRoom(disk.file, record);
+    disk.freeBytes = 0;
+    expect(tryRoom(disk.file, record)).toBe(false);
+  });
+
+  it('never leaves more behind than the reserve, and admits only what then fits', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ free: fc.nat(40 * mega), sizeBytes: fc.nat(3 * mega), isSpare: fc.boolean() })),
+        (steps) => {
+          const disk = createDisk(0);
+          for (const { free, ...ask } of steps) {
+            disk.freeBytes = free;
+            const isAdmitted = tryRoom(disk.file, ask);
+            expect([0, RESERVE_BYTES]).toContain(disk.size);
+            if (isAdmitted) expect(disk.freeBytes).toBeGreaterThan(ask.sizeBytes);
+            if (isAdmitted && ask.isSpare) expect(disk.size).toBe(RESERVE_BYTES);
+          }
+        },
+      ),
+    );
+  });
+
+  it('is not tried again with each of many writes in a row, nor for ever believed', async () => {
+    const disk = createDisk(1000 * mega);
+    const clock = createManualClock();
+    const room = createRoom(async (work) => work(disk.file), clock);
+    for (let index = 0; index < 6; index += 1) expect(await room.admit(chunk)).toBe(true);
+    expect(disk.trials).toBe(1);
+    disk.freeBytes = 0;
+    clock.advance(1000);
+    expect(await room.admit(chunk)).toBe(false);
+  });
+
+  it('of a full disk is asked again when some seconds have passed, not with each chunk', async () => {
+    const disk = createDisk(0);
+    const clock = createManualClock();
+    const room = createRoom(async (work) => work(disk.file), clock);
+    expect(await room.admit(chunk)).toBe(false);
+    const { trials } = disk;
+    expect(await room.admit(chunk)).toBe(false);
+    expect(disk.trials).toBe(trials);
+    disk.freeBytes = 100 * mega;
+    clock.advance(6000);
+    expect(await room.admit(chunk)).toBe(true);
+  });
+
+  it('that cannot be tried lets people write, and nothing else', async () => {
+    const said: unknown[] = [];
+    const { error } = console;
+    console.error = (...words: unknown[]) => said.push(words);
+    try {
+      const room = createRoom(() => Promise.reject(new DOMException('', 'NotFoundError')), createManualClock());
+      expect(await room.admit(record)).toBe(true);
+      expect(await room.admit(chunk)).toBe(false);
+    } finally {
+      console.error = error;
+    }
+    expect(said).toHaveLength(2);
+  });
+});
