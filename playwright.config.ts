@@ -6,9 +6,9 @@ import { findBrowser } from './tests/support/find-browser.mjs';
 export default defineConfig({
   testDir: 'tests',
   projects: [
-    { name: 'parts', testMatch: '**/*.spec.ts', testIgnore: ['e2e/**', 'shots/**'] },
+    { name: 'parts', testMatch: '**/*.spec.ts', testIgnore: ['e2e/**', 'aula-hostil/**', 'shots/**'] },
     { name: 'school', testMatch: 'e2e/seeded-school.setup.ts' },
-    { name: 'journeys', testMatch: 'e2e/**/*.spec.ts', dependencies: ['school'] },
+    { name: 'journeys', testMatch: ['e2e/**/*.spec.ts', 'aula-hostil/*.spec.ts'], dependencies: ['school'] },
   ],
   outputDir: 'test-results',
   timeout: 90_000,

@@ -39,7 +39,10 @@ function harmKeptChunks(page: Page, how: 'flip' | 'remove'): Promise<number> {
       for (const name of names) {
         harmed += 1;
         if (kind === 'remove') {
-          await edition.removeEntry(name);
+          // What heals the book may have been quicker.
+          await edition.removeEntry(name).catch((error: unknown) => {
+            if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error;
+          });
           continue;
         }
         const handle = await edition.getFileHandle(name);
@@ -97,9 +100,11 @@ test('a book harmed on the disk is healed from the network, and says so in a sen
   await page.getByRole('link', { name: 'Leer' }).click();
   await expectReader(page);
 
-  expect(await harmKeptChunks(page, 'remove')).toBeGreaterThan(0);
-  proxy.obey(() => ({ type: 'hang-up' }));
+  // Closed and cut off first: while the book is open its parts are still being healed, one after the other.
   await page.getByRole('button', { name: 'Cerrar libro' }).click();
+  await expect(page.getByRole('link', { name: 'Leer' })).toBeVisible();
+  proxy.obey(() => ({ type: 'hang-up' }));
+  await expect.poll(() => harmKeptChunks(page, 'remove')).toBe(0);
   await page.getByRole('link', { name: 'Leer' }).click();
   await expect(page.getByRole('alert')).toContainText(sentenceOf('chunk-missing'), { timeout: 40_000 });
 });
