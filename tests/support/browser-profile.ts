@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 import { browserFlags } from './browser-flags.ts';
@@ -14,7 +14,10 @@ export interface BrowserProfile {
   }): Promise<BrowserContext>;
   /** SIGKILL to every process of the browser, then waits until the last one is gone. */
   kill(): Promise<void>;
+  /** Of a closed browser: the same once more, in a folder of its own. */
+  copy(): Promise<BrowserProfile>;
   discard(): Promise<void>;
+  readonly folder: string;
 }
 
 /** Process ids whose command line names the profile (Linux `/proc`). */
@@ -45,8 +48,17 @@ async function killAll(folder: string): Promise<void> {
 
 /** A fresh profile folder, on the disk of choice. */
 export async function createBrowserProfile(disk = tmpdir()): Promise<BrowserProfile> {
-  const folder = await mkdtemp(join(disk, 'libro-perfil-'));
+  return profileIn(await mkdtemp(join(disk, 'libro-perfil-')));
+}
+
+function profileIn(folder: string): BrowserProfile {
   return {
+    folder,
+    async copy() {
+      const other = await mkdtemp(join(dirname(folder), 'libro-perfil-'));
+      await cp(folder, other, { recursive: true, verbatimSymlinks: true });
+      return profileIn(other);
+    },
     open: (options = {}) =>
       chromium.launchPersistentContext(folder, {
         executablePath: findBrowser(),

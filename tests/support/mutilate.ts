@@ -1,0 +1,61 @@
+import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Where a Chromium profile keeps what pages store. */
+const storedUnder = ['IndexedDB', 'File System', 'Service Worker', 'Local Storage', 'Session Storage', 'WebStorage'];
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+/** Random numbers in [0, 1) that a seed repeats (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function flipBytes(path: string, random: () => number): void {
+  const file = openSync(path, 'r+');
+  try {
+    const { size } = statSync(path);
+    for (let flipped = 0; flipped < 3 && size > 0; flipped += 1) {
+      const at = Math.floor(random() * size);
+      const byte = Buffer.alloc(1);
+      readSync(file, byte, 0, 1, at);
+      byte[0] = (byte[0] ?? 0) ^ (1 << Math.floor(random() * 8));
+      writeSync(file, byte, 0, 1, at);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Harms a closed profile as a bad disk or a cleaning app would, and says how: a file of what pages store has bits
+ * flipped, is cut off or is gone, or a whole folder of it is gone.
+ */
+export function mutilateProfile(profileFolder: string, random: () => number): string {
+  const root = join(profileFolder, 'Default');
+  const present = readdirSync(root).filter((name) => storedUnder.includes(name));
+  const under = present[Math.floor(random() * present.length)] ?? '';
+  const kind = ['flip', 'cut', 'remove', 'remove all'][Math.floor(random() * 4)] ?? '';
+  if (kind === 'remove all') {
+    rmSync(join(root, under), { recursive: true });
+    return `${under}: removed`;
+  }
+  const files = filesUnder(join(root, under)).filter((path) => statSync(path).size > 0);
+  const path = files[Math.floor(random() * files.length)];
+  if (path === undefined) return `${under}: nothing there`;
+  if (kind === 'flip') flipBytes(path, random);
+  if (kind === 'cut') truncateSync(path, Math.floor(random() * statSync(path).size));
+  if (kind === 'remove') rmSync(path);
+  return `${relative(root, path)}: ${kind}`;
+}
