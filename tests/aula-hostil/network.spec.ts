@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { spanish } from '../../src/app/text.es.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import type { LibraryServer } from '../support/library-server.ts';
+import { hostileNetworks } from '../support/networks.ts';
+import { rounds } from '../support/rounds.ts';
+import { openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { tell } from '../support/tally.ts';
+
+let server: LibraryServer;
+let proxy: FaultProxy;
+test.beforeAll(async () => {
+  server = await openSchool();
+  proxy = await startFaultProxy(server.origin);
+});
+test.afterAll(async () => {
+  await proxy.close();
+  await server.discard();
+});
+
+/** Every kept answer whose bytes are not the server's own, whatever network came between. */
+function poisonedEntries(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const same = async (a: Response, b: Response) => {
+      const [one, other] = await Promise.all([a.arrayBuffer(), b.arrayBuffer()]);
+      const bytes = new Uint8Array(other);
+      return one.byteLength === other.byteLength && new Uint8Array(one).every((byte, at) => byte === bytes[at]);
+    };
+    const wrong: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        // What the worker notes for itself is no file of the server.
+        if (new URL(request.url).pathname === '/kept-engines') continue;
+        const kept = await cache.match(request);
+        if (kept && !(await same(kept, await fetch(request.url, { cache: 'no-store' })))) wrong.push(request.url);
+      }
+    }
+    return wrong;
+  });
+}
+
+test('the shelf opens under any network, says which one it is, and believes none of them', async ({ page }) => {
+  const count = rounds(1, 6);
+  test.setTimeout(120_000 * count);
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  const shelf = page.getByRole('list', { name: 'Mi biblioteca' });
+  for (const { name, fault, status } of hostileNetworks) {
+    let wrong = 0;
+    for (let round = 0; round < count; round += 1) {
+      proxy.obey(() => fault);
+      await page.reload({ waitUntil: 'commit' });
+      await expect(shelf.getByRole('link').first()).toBeVisible();
+      const banner = page.getByRole('status').filter({ hasText: spanish.connection[status].text });
+      await expect(banner, name).toBeVisible();
+      // Whoever answered in our name: nobody was signed out.
+      await expect(shelf).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();
+      proxy.obey(null);
+      // As when the tablet finds another network.
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(banner).toBeHidden();
+      wrong += (await poisonedEntries(page)).length;
+    }
+    tell('F2, F3, F4, F53, F54, F56', `abrir la biblioteca cuando ${name}`, { rounds: count, wrong });
+    expect(wrong, name).toBe(0);
+  }
+});
