@@ -22,6 +22,10 @@ export const problemSentences = {
   'too-large': 'Eso es demasiado grande para enviarlo. Prueba con algo más pequeño.',
   // On this device
   'storage-full': 'No queda espacio en este equipo. Quita un libro descargado o libera espacio y prueba otra vez.',
+  'storage-blocked':
+    'Otra pestaña con una versión anterior no deja abrir lo guardado. Cierra las otras pestañas de la biblioteca y recarga esta.',
+  'storage-lost':
+    'Este equipo perdió parte de lo que guardaba. Tus libros siguen en tu biblioteca: descarga otra vez los que falten.',
   'not-downloaded': 'Este libro no está en este equipo. Conéctate a la red para abrirlo o descargarlo.',
   'chunk-missing': 'Falta una parte del libro y ahora no se puede traer. Conéctate a la red y ábrelo otra vez.',
   'chunk-damaged': 'Una parte del libro llegó dañada. Conéctate a otra red y prueba otra vez.',

@@ -25,6 +25,10 @@ export const englishSentences: Readonly<Record<ProblemCode, string>> = {
   // On this device
   'storage-full': 'This device has no room left. Remove a downloaded book or free some space and try again.',
   'storage-unavailable': 'This browser does not let us keep books. Open it outside private mode and try again.',
+  'storage-blocked':
+    'Another tab with an older version keeps what is saved from opening. Close the other tabs of the library and reload this one.',
+  'storage-lost':
+    'This device lost part of what it kept. Your books are still in your library: download again those that are missing.',
   'not-downloaded': 'This book is not on this device. Connect to the network to open or download it.',
   'chunk-missing': 'A part of the book is missing and cannot be fetched now. Connect to the network and open it again.',
   'chunk-damaged': 'A part of the book arrived damaged. Connect to another network and try again.',

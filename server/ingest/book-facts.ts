@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contentsEntrySchema } from '../../contract/book-detail.ts';
 import { bookLayoutSchema, mediaTypeSchema } from '../../contract/books.ts';
-import { problemCodeSchema } from '../../contract/problems.ts';
+import { problemCodeSchema } from '../../contract/problem-codes.ts';
 
 /** What a book says about itself; `''` and `null` where it says nothing. */
 export const bookFactsSchema = v.object({

@@ -19,7 +19,7 @@ import { createOfflineShell } from '../data/offline-shell.ts';
 import type { CatalogueService, DownloadService, LibraryContentService } from '../data/services.ts';
 import type { PersonSource } from '../data/session/current-person.ts';
 import type { Browser } from '../platform/browser.ts';
-import type { WriteGate } from '../platform/local-database.ts';
+import type { StorageDoor } from '../platform/local-database.ts';
 import { askToPersist } from '../platform/storage-manager.ts';
 import { browserLocks } from '../platform/web-locks.ts';
 import type { DeviceDatabase } from '../platform/device-database.ts';
@@ -32,6 +32,8 @@ export interface BookServicesEdges {
   readonly person: PersonSource;
   readonly connection: Connection;
   readonly catalogue: Catalogue;
+  /** Told where not even what people did could be written. */
+  readonly onFull: () => void;
   /** Replaces this browser's storage worker. */
   readonly startWorker: (() => StorageWorker) | null;
 }
@@ -46,7 +48,7 @@ export interface BookServices {
   /** Keeps the English words on the device, now or as soon as a worker can. */
   keepEnglish(): void;
   /** The gate of every database; rejects with `storage-full`. */
-  readonly admit: WriteGate;
+  readonly admit: StorageDoor['admit'];
   /** Forgets every key in memory. */
   forgetKeys(): void;
   /** Renews licences and goes on with downloads; the answer stops it. */
@@ -95,7 +97,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     isIsolated: browser.isIsolated,
   });
 
-  const admit = createWriteGate(storage, clock);
+  const admit = createWriteGate(storage, clock, edges.onFull);
 
   return {
     detail: details.detail,

@@ -5,6 +5,7 @@ import { english as pdf } from '../engines/pdf/text.en.ts';
 import { english as book } from '../features/book/text.en.ts';
 import { english as downloads } from '../features/downloads/text.en.ts';
 import { english as install } from '../features/install/text.en.ts';
+import { english as storageTrouble } from '../features/storage-trouble/text.en.ts';
 import { english as library } from '../features/library/text.en.ts';
 import { english as preferences } from '../features/preferences/text.en.ts';
 import { english as openedFile } from '../features/opened-file/text.en.ts';
@@ -21,6 +22,7 @@ export const english: Translations = {
   downloads,
   epub,
   install,
+  storageTrouble,
   library,
   openedFile,
   pdf,

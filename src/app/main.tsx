@@ -26,11 +26,6 @@ function addressesOf(config: Config): AppTools['addresses'] {
   };
 }
 
-const fonts = [
-  '800 1em "Bricolage Grotesque"',
-  '400 1em "Atkinson Hyperlegible Next"',
-  '700 1em "Atkinson Hyperlegible Next"',
-] as const;
 /** A font that is kept is here in less; a slow network is not waited for, its first drawing does without. */
 const FONTS_WAIT_MS = 100;
 
@@ -47,7 +42,7 @@ const moment = (durationMs: number) => new Promise<void>((resolve) => setTimeout
  * drawing the waiting face: give both a moment.
  */
 function keptOrMoment(shelfRead: Promise<unknown>): Promise<unknown> {
-  const loaded = Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
+  const loaded = Promise.allSettled([...document.fonts].map((font) => font.load()));
   return Promise.all([Promise.race([loaded, moment(FONTS_WAIT_MS)]), Promise.race([shelfRead, moment(SHELF_WAIT_MS)])]);
 }
 

@@ -24,11 +24,12 @@ import { type Browser, openBrowser } from '../platform/browser.ts';
 import { readCookie } from '../platform/cookies.ts';
 import { createDeviceDatabase } from '../platform/device-database.ts';
 import { createLazyPart, type LazyPart } from '../platform/lazy-part.ts';
-import type { WriteGate } from '../platform/local-database.ts';
+import type { StorageDoor } from '../platform/local-database.ts';
 import { createNetwork } from '../platform/network.ts';
 import { reported } from '../platform/report.ts';
 import { createUsersDatabase } from '../platform/users-database.ts';
 import { createBooksBehind } from './books-behind.ts';
+import type { StorageTrouble } from './storage-trouble.tsx';
 import type { System } from './system/system.ts';
 import { createPageViewsBehind, type PageViewsBehind } from './page-views-behind.ts';
 
@@ -54,11 +55,20 @@ export function createServices(
 ): AppServices {
   const { clock } = browser;
   /** Late like the books: before the first screen is painted nothing is written. */
-  const gate: WriteGate = async (need) => {
-    const found = await bookServices.use();
-    if (found.ok) await found.value.admit(need);
+  const door: StorageDoor = {
+    async admit(need) {
+      const found = await bookServices.use();
+      if (found.ok) await found.value.admit(need);
+    },
+    told,
   };
-  const deviceDatabase = createDeviceDatabase(gate);
+  function told(problem: StorageTrouble): void {
+    import('./storage-trouble.tsx').then(
+      (part) => part.showStorageTrouble(problem, preferences.translations),
+      reported('Un problema con lo guardado no se pudo decir', undefined),
+    );
+  }
+  const deviceDatabase = createDeviceDatabase(door);
   const deviceVault = createDeviceVault(deviceDatabase);
   const loading = createLoading();
   const memory = createSessionMemory(browser.sessionStorage);
@@ -117,16 +127,16 @@ export function createServices(
     api,
     login,
     memory,
-    copy: createUserCopy(createUsersDatabase(gate)),
+    copy: createUserCopy(createUsersDatabase(door)),
     remembered: createRememberedSession(deviceDatabase, deviceVault),
     revocations,
     clock,
     whenCalm,
-    leaving: (personId) => personLeaving(personId, gate, forgetPerson),
+    leaving: (personId) => personLeaving(personId, door, forgetPerson),
     forgetKeys: forgetPerson,
     otherTabs: browser.sessionTabs,
   });
-  const person = createCurrentPerson(session.state, deviceVault, gate);
+  const person = createCurrentPerson(session.state, deviceVault, door);
   const catalogue = createCatalogue({
     api,
     person,
@@ -145,6 +155,7 @@ export function createServices(
       person,
       connection,
       catalogue,
+      onFull: () => told('storage-full'),
       startWorker,
     });
   }, mend);

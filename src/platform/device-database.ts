@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { createLocalDatabase, type LocalDatabase, type WriteGate } from './local-database.ts';
+import { createLocalDatabase, type LocalDatabase, type StorageDoor } from './local-database.ts';
 
 /** What belongs to this device and to nobody in particular. */
 export const deviceDatabaseName = 'libro_dispositivo';
@@ -39,8 +39,8 @@ export interface DeviceSchema extends DBSchema {
 
 export type DeviceDatabase = LocalDatabase<DeviceSchema>;
 
-export function createDeviceDatabase(gate: WriteGate): DeviceDatabase {
-  return createLocalDatabase<DeviceSchema>(deviceDatabaseName, deviceDatabaseVersion, gate, (database) => {
+export function createDeviceDatabase(door: StorageDoor): DeviceDatabase {
+  return createLocalDatabase<DeviceSchema>(deviceDatabaseName, deviceDatabaseVersion, door, (database) => {
     database.createObjectStore('keys');
     database.createObjectStore('remembered');
     database.createObjectStore('revocations', { autoIncrement: true });

@@ -1,3 +1,4 @@
+import { ProblemError } from '../../contract/problems.ts';
 import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks } from 'idb';
 
 export interface RoomNeed {
@@ -7,8 +8,16 @@ export interface RoomNeed {
   readonly isSpare?: boolean;
 }
 
-/** Asked before each write; rejects where the disk may be full (see the note in `data/content/room`). */
-export type WriteGate = (need: RoomNeed) => Promise<void>;
+/** What every database asks, and whom it tells. */
+export interface StorageDoor {
+  /** Asked before each write; rejects where the disk may be full (see the note in `data/content/room`). */
+  admit(need: RoomNeed): Promise<void>;
+  /** Told of what the person has to hear. */
+  told(problem: 'storage-blocked' | 'storage-lost'): void;
+}
+
+/** Another tab that does not give way to a newer version is waited for no longer. */
+const blockedMs = 3_000;
 
 /** A database that opens when first used, gives way to a newer version, and opens again when it was closed. */
 export interface LocalDatabase<S extends DBSchema> {
@@ -21,30 +30,57 @@ export interface LocalDatabase<S extends DBSchema> {
 export function createLocalDatabase<S extends DBSchema>(
   name: string,
   version: number,
-  gate: WriteGate,
+  door: StorageDoor,
   upgrade: NonNullable<OpenDBCallbacks<S>['upgrade']>,
 ): LocalDatabase<S> {
   let opening: Promise<IDBPDatabase<S>> | null = null;
 
   function open(): Promise<IDBPDatabase<S>> {
-    opening ??= openDB<S>(name, version, {
-      upgrade,
+    if (opening) return opening;
+    let timer: ReturnType<typeof setTimeout>;
+    const asked = openDB<S>(name, version, {
+      upgrade(database, before, after, change, event) {
+        // Chromium threw away what it could not read, and says so here and nowhere else.
+        if ('dataLoss' in event && event.dataLoss === 'total') door.told('storage-lost');
+        upgrade(database, before, after, change, event);
+      },
       // Another tab wants a newer version: let it, this one opens again when asked.
       blocking: () => void close(),
+      blocked: () => {
+        timer = setTimeout(() => {
+          door.told('storage-blocked');
+          giveUp(new ProblemError('storage-blocked'));
+        }, blockedMs);
+      },
       terminated: () => {
         opening = null;
       },
-    }).catch((cause: unknown) => {
-      opening = null;
-      throw cause;
     });
-    return opening;
+    let giveUp: (cause: unknown) => void = () => undefined;
+    const mine = new Promise<IDBPDatabase<S>>((resolve, reject) => {
+      giveUp = reject;
+      asked.then(resolve, reject);
+    });
+    opening = mine;
+    asked
+      .finally(() => clearTimeout(timer))
+      .then(
+        (database) => {
+          // Blocked until now: whoever asks next finds it open, unless nobody wants it any more.
+          if (opening === mine) opening = asked;
+          else database.close();
+        },
+        () => {
+          if (opening === mine) opening = null;
+        },
+      );
+    return mine;
   }
 
   async function close(): Promise<void> {
     const closing = opening;
     opening = null;
-    (await closing)?.close();
+    (await closing?.catch(() => null))?.close();
   }
 
   async function use<T>(work: (database: IDBPDatabase<S>) => Promise<T>): Promise<T> {
@@ -58,5 +94,5 @@ export function createLocalDatabase<S extends DBSchema>(
     }
   }
 
-  return { close, use, change: (work, need = {}) => gate(need).then(() => use(work)) };
+  return { close, use, change: (work, need = {}) => door.admit(need).then(() => use(work)) };
 }

@@ -4,7 +4,7 @@ import type { EditionManifest } from '../../contract/editions.ts';
 import type { Locator } from '../../contract/locator.ts';
 import type { PackedBooks } from '../../contract/shelf.ts';
 import type { Sealed } from './device-database.ts';
-import { createLocalDatabase, type LocalDatabase, type WriteGate } from './local-database.ts';
+import { createLocalDatabase, type LocalDatabase, type StorageDoor } from './local-database.ts';
 
 /** What belongs to one person: `libro_<person>`. */
 export const personDatabaseVersion = 2;
@@ -59,11 +59,11 @@ export interface PersonSchema extends DBSchema {
 
 export type PersonDatabase = LocalDatabase<PersonSchema>;
 
-export function createPersonDatabase(personId: string, gate: WriteGate): PersonDatabase {
+export function createPersonDatabase(personId: string, door: StorageDoor): PersonDatabase {
   return createLocalDatabase<PersonSchema>(
     personDatabaseName(personId),
     personDatabaseVersion,
-    gate,
+    door,
     (database, before) => {
       // A version is added below; one that devices already have is never edited.
       if (before < 1) {

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { createLocalDatabase, type LocalDatabase, type WriteGate } from './local-database.ts';
+import { createLocalDatabase, type LocalDatabase, type StorageDoor } from './local-database.ts';
 
 /** The seed's copy of the signed-in user: `users_db`, version 1, one table `user` keyed by `id`. */
 export const usersDatabaseName = 'users_db';
@@ -16,8 +16,8 @@ export interface UsersSchema extends DBSchema {
 
 export type UsersDatabase = LocalDatabase<UsersSchema>;
 
-export function createUsersDatabase(gate: WriteGate): UsersDatabase {
-  return createLocalDatabase<UsersSchema>(usersDatabaseName, usersDatabaseVersion, gate, (database) => {
+export function createUsersDatabase(door: StorageDoor): UsersDatabase {
+  return createLocalDatabase<UsersSchema>(usersDatabaseName, usersDatabaseVersion, door, (database) => {
     database.createObjectStore('user', { keyPath: 'id' });
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { spanish as readerText } from '../../src/features/reader/text.es.ts';
 import { createBrowserProfile } from '../support/browser-profile.ts';
 import type { BrowserProfile } from '../support/browser-profile.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
@@ -57,7 +58,7 @@ async function readOn(page: Page, pages: number): Promise<string | null> {
   }
   const place = await placeOf(page);
   // The device has answered by the time the book is closed.
-  const isRefused = await page.getByRole('alert').isVisible();
+  const isRefused = await page.getByText(readerText.notSaved).isVisible();
   await page.getByRole('button', { name: 'Cerrar libro' }).click();
   await expect(page.getByRole('link', { name: 'Leer' })).toBeVisible();
   return isRefused ? null : place;

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { sentenceOf } from '../../contract/problem-sentences.ts';
 import { lastWords } from '../../src/app/last-resort/last-words.ts';
 import { spanish as text } from '../../src/app/text.es.ts';
 import { spanish as downloadsText } from '../../src/features/downloads/text.es.ts';
@@ -7,7 +8,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { openSchool, signIn } from '../support/school.ts';
+import { expectReader, openBookPage, openSchool, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
@@ -169,6 +170,24 @@ test('a first script that never comes leaves a sentence with a link, not a blank
   await again.click();
   await expect(page.getByRole('textbox', { name: 'Código' })).toBeVisible();
   await expect(again).toBeHidden();
+});
+
+test('a browser whose databases open no more still opens, signs in and reads with the network', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Broken by a test.', 'UnknownError');
+    };
+  });
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await openBookPage(page, proxy.origin, 'epub');
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  // Said, since the place will not be there the next time.
+  await expect(page.getByText(sentenceOf('storage-unavailable'))).toBeVisible();
+  expect(thrown).toEqual([]);
 });
 
 test('a browser that forbids every storage still opens, signs in and shows the shelf', async ({ page }) => {

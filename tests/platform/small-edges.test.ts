@@ -4,10 +4,10 @@ import { ProblemError } from '../../contract/problems.ts';
 import { freely } from '../support/freely.ts';
 import 'fake-indexeddb/auto';
 import { type DBSchema, openDB } from 'idb';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pause } from '../../src/platform/clock.ts';
 import { readCookie } from '../../src/platform/cookies.ts';
-import { createLocalDatabase, type RoomNeed } from '../../src/platform/local-database.ts';
+import { createLocalDatabase, type RoomNeed, type StorageDoor } from '../../src/platform/local-database.ts';
 import { createSubject } from '../../src/platform/observable.ts';
 import { personDatabaseName } from '../../src/platform/person-database.ts';
 import { createTextStore } from '../../src/platform/session-storage.ts';
@@ -87,16 +87,39 @@ describe('a local database', () => {
     expect(await database.use((open) => open.get('cosas', 'a'))).toBeUndefined();
   });
 
+  test('says so where another tab does not give way to a newer version, and hangs no longer than that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stubborn = await openDB('terca', 1, { upgrade: (open) => void open.createObjectStore('cosas') });
+    const told: string[] = [];
+    const door: StorageDoor = { ...freely, told: (problem) => void told.push(problem) };
+    const database = createLocalDatabase<ThingsSchema>('terca', 2, door, () => undefined);
+    const refused = expect(database.use((open) => open.get('cosas', 'a'))).rejects.toThrow(
+      expect.objectContaining({ code: 'storage-blocked' }),
+    );
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 1 });
+    vi.advanceTimersByTime(3_000);
+    await refused;
+    expect(told).toEqual(['storage-blocked']);
+    vi.useRealTimers();
+    // Who asks again meanwhile waits no second time.
+    await expect(database.use((open) => open.get('cosas', 'a'))).rejects.toThrow('storage-blocked');
+    stubborn.close();
+    await vi.waitFor(async () => expect(await database.use((open) => open.get('cosas', 'a'))).toBeUndefined());
+  });
+
   test('writes nothing that its gate refuses, and reads all the same', async () => {
     const asked: RoomNeed[] = [];
-    const gate = async (need: RoomNeed) => {
-      asked.push(need);
-      if (need.isSpare) throw new ProblemError('storage-full');
+    const door: StorageDoor = {
+      ...freely,
+      async admit(need) {
+        asked.push(need);
+        if (need.isSpare) throw new ProblemError('storage-full');
+      },
     };
     const database = createLocalDatabase<ThingsSchema>(
       'lleno',
       1,
-      gate,
+      door,
       (open) => void open.createObjectStore('cosas'),
     );
     await database.change((open) => open.put('cosas', 1, 'a'));

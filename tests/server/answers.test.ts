@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { healthSchema } from '../../contract/endpoints.ts';
 import { sentenceOf } from '../../contract/problem-sentences.ts';
+import { problemCodes } from '../../contract/problem-codes.ts';
 import { problemSchema } from '../../contract/problems.ts';
 import { problemOfError } from '../../server/http/problem.ts';
 import { everyAnswer } from '../../server/http/headers.ts';
@@ -96,6 +97,7 @@ describe('every answer', () => {
       }
       expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
       const problem = v.parse(problemSchema, await answer.json());
+      expect(problemCodes).toContain(problem.code);
       expect(problem.status).toBe(answer.status);
       expect(problem.title).toBe(sentenceOf(problem.code));
       if (answer.status === 401) expect(answer.headers.get('WWW-Authenticate')).toBeTruthy();

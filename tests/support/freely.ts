@@ -1,4 +1,4 @@
-import type { WriteGate } from '../../src/platform/local-database.ts';
+import type { StorageDoor } from '../../src/platform/local-database.ts';
 
-/** A gate that lets everything be written. */
-export const freely: WriteGate = () => Promise.resolve();
+/** A door that lets everything be written, and hears nothing. */
+export const freely: StorageDoor = { admit: () => Promise.resolve(), told: () => undefined };

@@ -30,7 +30,7 @@ export function createLibraryContent(edges: LibraryContentEdges): LibraryContent
     const isOutdated = local !== null && current !== null && local.editionId !== current;
     // A downloaded book stays the edition that was downloaded: it must open without network.
     if (local && (!isOutdated || edges.isDownloaded(bookId))) return { ok: true, value: local };
-    const fetched = await manifests.fetchAndKeep(bookId);
+    const fetched = await manifests.fetch(bookId);
     return !fetched.ok && local ? { ok: true, value: local } : fetched;
   }
 

@@ -1,6 +1,6 @@
 import type { EditionManifest } from '../../../contract/editions.ts';
 import { CHUNK_SIZE_BYTES, chunkCount } from '../../../contract/content.ts';
-import type { Result } from '../../../contract/problems.ts';
+import { ProblemError, type Result } from '../../../contract/problems.ts';
 import { reported } from '../../platform/report.ts';
 import type { BookApi } from '../api/book-api.ts';
 import type { PersonSource } from '../session/current-person.ts';
@@ -11,9 +11,27 @@ export interface Manifests {
   local(bookId: string): Promise<EditionManifest | null>;
   /** Asks the server and keeps the answer; fails where it cannot be kept. */
   fetchAndKeep(bookId: string): Promise<Result<EditionManifest>>;
+  /** Asks the server, and keeps the answer where that can be done: enough to read with the network. */
+  fetch(bookId: string): Promise<Result<EditionManifest>>;
 }
 
 export function createManifests(api: BookApi, person: PersonSource): Manifests {
+  async function fetch(bookId: string, mustKeep: boolean): Promise<Result<EditionManifest>> {
+    const who = person.get();
+    if (!who) return { ok: false, problem: 'session-ended' };
+    const answer = await api.fetchEdition(bookId);
+    if (!answer.ok) return answer;
+    if (!isWhole(answer.value)) return { ok: false, problem: 'book-unreadable' };
+    try {
+      await who.database.change((open) => open.put('manifests', answer.value));
+    } catch (cause) {
+      // The disk is full, or the browser refuses to keep anything (a private window, a broken database).
+      if (!mustKeep) return answer;
+      return { ok: false, problem: cause instanceof ProblemError ? cause.code : 'storage-unavailable' };
+    }
+    return answer;
+  }
+
   return {
     async local(bookId) {
       const kept = await person
@@ -22,20 +40,8 @@ export function createManifests(api: BookApi, person: PersonSource): Manifests {
         .catch(reported('Lo que este equipo sabe de un libro no se pudo leer', undefined));
       return kept ?? null;
     },
-    async fetchAndKeep(bookId) {
-      const who = person.get();
-      if (!who) return { ok: false, problem: 'session-ended' };
-      const answer = await api.fetchEdition(bookId);
-      if (!answer.ok) return answer;
-      if (!isWhole(answer.value)) return { ok: false, problem: 'book-unreadable' };
-      try {
-        await who.database.change((open) => open.put('manifests', answer.value));
-      } catch {
-        // The browser refuses to keep anything (a private window): the caller decides whether that matters.
-        return { ok: false, problem: 'storage-unavailable' };
-      }
-      return answer;
-    },
+    fetchAndKeep: (bookId) => fetch(bookId, true),
+    fetch: (bookId) => fetch(bookId, false),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { sha256Schema } from '../../../contract/books.ts';
-import { type ProblemCode, problemCodeSchema, ProblemError } from '../../../contract/problems.ts';
+import { problemCodeSchema } from '../../../contract/problem-codes.ts';
+import { type ProblemCode, ProblemError } from '../../../contract/problems.ts';
 
 /** What a page asks of its storage worker. Every request carries an id and gets one answer with it. */
 const chunkSchema = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CHUNK_SIZE_BYTES } from '../../../contract/content.ts';
-import { type ProblemCode, problemCodeSchema, ProblemError } from '../../../contract/problems.ts';
+import { problemCodeSchema } from '../../../contract/problem-codes.ts';
+import { type ProblemCode, ProblemError } from '../../../contract/problems.ts';
 
 /**
  * Note: bytes for a worker that cannot wait. PDFium reads its file through a synchronous callback, while OPFS,

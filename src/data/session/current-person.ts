@@ -1,4 +1,4 @@
-import type { WriteGate } from '../../platform/local-database.ts';
+import type { StorageDoor } from '../../platform/local-database.ts';
 import { createSubject, type Observable } from '../../platform/observable.ts';
 import { createPersonDatabase, type PersonDatabase } from '../../platform/person-database.ts';
 import { reported } from '../../platform/report.ts';
@@ -17,13 +17,13 @@ export interface CurrentPerson {
 export type PersonSource = Observable<CurrentPerson | null>;
 
 /** Follows the session; a person's database closes when they leave. */
-export function createCurrentPerson(session: Observable<SessionState>, device: Vault, gate: WriteGate): PersonSource {
+export function createCurrentPerson(session: Observable<SessionState>, device: Vault, door: StorageDoor): PersonSource {
   const person = createSubject<CurrentPerson | null>(null);
   const follow = () => {
     const id = personIdOf(session.get());
     const before = person.get();
     if ((before?.id ?? null) === id) return;
-    person.set(id === null ? null : openPerson(id, device, gate));
+    person.set(id === null ? null : openPerson(id, device, door));
     if (before) void before.database.close();
   };
   session.subscribe(follow);
@@ -34,8 +34,8 @@ export function createCurrentPerson(session: Observable<SessionState>, device: V
 const personKeyName = 'person';
 const keySizeBytes = 32;
 
-export function openPerson(id: string, device: Vault, gate: WriteGate): CurrentPerson {
-  const database = createPersonDatabase(id, gate);
+export function openPerson(id: string, device: Vault, door: StorageDoor): CurrentPerson {
+  const database = createPersonDatabase(id, door);
   return { id, database, vault: createVault(() => findPersonKey(database, device)) };
 }
 

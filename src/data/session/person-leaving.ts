@@ -1,4 +1,4 @@
-import type { WriteGate } from '../../platform/local-database.ts';
+import type { StorageDoor } from '../../platform/local-database.ts';
 import { createPersonDatabase } from '../../platform/person-database.ts';
 import type { TeardownStep } from './teardown.ts';
 
@@ -8,12 +8,12 @@ import type { TeardownStep } from './teardown.ts';
  */
 export function personLeaving(
   personId: string,
-  gate: WriteGate,
+  door: StorageDoor,
   forgetKeysInMemory: () => void,
 ): readonly TeardownStep[] {
   const clear = async (store: 'licences' | 'keys') => {
     // A connection of its own: the person's usual one closes while this runs.
-    const database = createPersonDatabase(personId, gate);
+    const database = createPersonDatabase(personId, door);
     try {
       await database.change((open) => open.clear(store));
     } finally {

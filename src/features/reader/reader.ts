@@ -95,7 +95,10 @@ export function openReader(options: ReaderOptions): Reader {
 
   async function draw(opened: Publication): Promise<void> {
     const asked = options.place === null ? null : opened.locatorOf(options.place);
-    const kept = asked ? null : await options.positions.read(options.bookId);
+    // A device that cannot read where the book was left opens it at its beginning, and says why.
+    const kept = asked
+      ? null
+      : await options.positions.read(options.bookId).catch(() => options.onSavingProblem('storage-unavailable'));
     if (isClosed) return;
     const { host, theme, reducedMotion } = options;
     const view = opened.createRenderer(host, { start: asked ?? kept?.locator ?? null, theme, reducedMotion });

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
+import { useSentence, useText } from '../../hooks/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './storage-notice.module.css';
+import { spanish } from './text.es.ts';
+
+export type StorageTrouble = 'storage-full' | 'storage-blocked' | 'storage-lost';
+
+/** What is the matter with what this device keeps, and what to do; nothing of the page is covered that cannot be scrolled. */
+export function StorageNotice({
+  problem,
+  onSeen,
+}: {
+  readonly problem: StorageTrouble;
+  readonly onSeen: () => void;
+}): ReactElement {
+  const text = useText('storageTrouble', spanish);
+  const sentenceOf = useSentence(problemSentences);
+  return (
+    <aside className={styles.notice} role="alert">
+      <p>{sentenceOf(problem)}</p>
+      <Button onClick={onSeen}>{text.seen}</Button>
+    </aside>
+  );
+}
