@@ -98,7 +98,6 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
     const who = person.get();
     if (!who) return;
     const isFirst = states.get().size === 0;
-    const addedAt = new Date(edges.clock.now()).toISOString();
     const wanted: WantedBook[] = [];
     for (const bookId of idsOf((state) => state.status !== 'downloaded', bookIds)) {
       const book = catalogue.summary(bookId);
@@ -106,6 +105,8 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
       runs.forgive(bookId);
       asked.add(bookId);
       send(bookId, { type: 'requested', totalBytes: book.sizeBytes });
+      // Asked for in one moment, they still come in this order, after the next start too.
+      const addedAt = new Date(edges.clock.now() + wanted.length).toISOString();
       wanted.push({ bookId, editionId: book.editionId, totalBytes: book.sizeBytes, addedAt });
     }
     if (wanted.length === 0) return;
