@@ -19,8 +19,12 @@ export interface ClientFiles {
   engines(): Readonly<Record<Engine, readonly KeptFile[]>>;
 }
 
-/** No use without an engine: the screen of the reader, and what brings in files from outside. */
-const withEveryReader = ['src/app/routes/reader-routes.tsx', 'src/app/system/system.ts'];
+/** No use without an engine: the screens of the reader and of downloaded books, and what brings in files from outside. */
+const withEveryReader = [
+  'src/app/routes/reader-routes.tsx',
+  'src/app/routes/downloads-route.tsx',
+  'src/app/system/system.ts',
+];
 const engineEntries: readonly (readonly [Engine, string])[] = [
   ['pdf', 'src/engines/pdf/open-pdf.ts'],
   ['epub', 'src/engines/epub/open-epub.ts'],
@@ -33,9 +37,9 @@ const engineEntries: readonly (readonly [Engine, string])[] = [
   ]),
 ];
 const pdfAssets = /assets\/(pdfium|pdf\.worker|pdf-worker)[^/]*\.(wasm|js)$/;
-/** Never kept beforehand: the badge of one school among many, pictures of the install dialog and the home screen, maps, the worker itself, the build's note. */
+/** Never kept beforehand: what only a network is of use to, the badge of one school among many, pictures of the install dialog and the home screen, maps, the worker itself, the build's note. */
 const leftOut =
-  /(^screenshots\/|\.map$|\.br$|\.gz$|^service-worker\.js$|^manifest\.webmanifest$|^img\/insignia-rio-claro|^build\.json$|^icons\/.*\.png$)/;
+  /(^screenshots\/|\.map$|\.br$|\.gz$|^service-worker\.js$|^manifest\.webmanifest$|^img\/insignia-rio-claro|^build\.json$|^assets\/download-many-|^icons\/.*\.png$)/;
 
 const isLaterFile = (name: string) => laterFiles.some((file) => file.name === name);
 

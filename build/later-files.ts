@@ -11,7 +11,7 @@ export const laterFiles = [
     test: ours(
       'contract/problem-sentences',
       'src/ui/(?:callout|confirm-dialog|question-dialog|progress-bar|late-icon|format-bytes|count-words)',
-      'src/hooks/reading-place',
+      'src/hooks/(?:reading-place|downloading/)',
     ),
     priority: 2,
   },

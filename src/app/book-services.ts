@@ -9,8 +9,10 @@ import { createBookApi } from '../data/api/book-api.ts';
 import { createBookDetails } from '../data/catalogue/book-details.ts';
 import type { Catalogue } from '../data/catalogue/catalogue.ts';
 import type { Connection } from '../data/connection/connection.ts';
+import { createAwake } from '../data/downloads/awake.ts';
 import { createDownloadList } from '../data/downloads/download-list.ts';
 import { downloadOf } from '../data/downloads/download-machine.ts';
+import type { DownloadTools } from '../data/downloads/download-tools.ts';
 import { createDownloads } from '../data/downloads/downloads.ts';
 import { createKeptShell } from '../data/downloads/kept-shell.ts';
 import { createLicences } from '../data/licences/licences.ts';
@@ -23,6 +25,10 @@ import type { StorageDoor } from '../platform/local-database.ts';
 import { askToPersist } from '../platform/storage-manager.ts';
 import { browserLocks } from '../platform/web-locks.ts';
 import type { DeviceDatabase } from '../platform/device-database.ts';
+import { browserNetworkKind } from '../platform/network-kind.ts';
+import { askStorage } from '../platform/storage-room.ts';
+import { browserTabChannel } from '../platform/tab-channel.ts';
+import { browserScreenLock } from '../platform/wake-lock.ts';
 
 export interface BookServicesEdges {
   readonly browser: Browser;
@@ -42,6 +48,7 @@ export interface BookServicesEdges {
 export interface BookServices {
   readonly detail: CatalogueService['detail'];
   readonly downloads: DownloadService;
+  readonly tools: DownloadTools;
   readonly content: LibraryContentService;
   /** The server told of a shelf: its first books, its time, and when by this device's clock it came. */
   shelfCame(books: readonly BookSummary[], serverTime: string, seenMs: number): void;
@@ -71,6 +78,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
   const manifests = createManifests(bookApi, person);
   const details = createBookDetails(bookApi, person);
   const licences = createLicences({ api: bookApi, person, serverClock, connection: connection.status });
+  const late = browser.late ?? {};
   const downloads = createDownloads({
     person,
     catalogue,
@@ -83,7 +91,11 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     keepShell: keptShell.keepForBook,
     clock,
     withLock: browser.withLock ?? browserLocks(),
+    network: late.networkKind ?? browserNetworkKind(),
+    awake: createAwake(late.screenLock ?? browserScreenLock(), browser.pageLife),
+    tabs: late.downloadTabs ?? browserTabChannel('libro-descargas'),
     askToPersist: browser.askToPersist ?? askToPersist,
+    askStorage: late.askStorage ?? askStorage,
     onWorker: offlineShell.onWorker,
   });
   const content = createLibraryContent({
@@ -93,7 +105,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     connection: connection.status,
     checkConnection: connection.check,
     currentEdition: (bookId) => catalogue.summary(bookId)?.editionId ?? null,
-    isDownloaded: (bookId) => downloadOf(downloads.states.get(), bookId).status === 'downloaded',
+    isDownloaded: (bookId) => downloadOf(downloads.service.states.get(), bookId).status === 'downloaded',
     isIsolated: browser.isIsolated,
   });
 
@@ -101,7 +113,8 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
 
   return {
     detail: details.detail,
-    downloads,
+    downloads: downloads.service,
+    tools: downloads.tools,
     content,
     shelfCame(books, serverTime, seenMs) {
       serverClock.observe(serverTime, seenMs);

@@ -4,9 +4,11 @@ import { english as epub } from '../engines/epub/text.en.ts';
 import { english as pdf } from '../engines/pdf/text.en.ts';
 import { english as book } from '../features/book/text.en.ts';
 import { english as downloads } from '../features/downloads/text.en.ts';
+import { english as downloading } from '../hooks/downloading/text.en.ts';
 import { english as install } from '../features/install/text.en.ts';
 import { english as storageTrouble } from '../features/storage-trouble/text.en.ts';
 import { english as library } from '../features/library/text.en.ts';
+import { english as manyBooks } from '../features/library/many/text.en.ts';
 import { english as preferences } from '../features/preferences/text.en.ts';
 import { english as openedFile } from '../features/opened-file/text.en.ts';
 import { english as reader } from '../features/reader/text.en.ts';
@@ -19,11 +21,13 @@ export const english: Translations = {
   problems: englishSentences,
   app,
   book,
+  downloading,
   downloads,
   epub,
   install,
   storageTrouble,
   library,
+  manyBooks,
   openedFile,
   pdf,
   preferences,

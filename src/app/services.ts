@@ -193,6 +193,7 @@ export function createServices(
     preferences,
     pageViews,
     downloads: books.downloads,
+    books: bookServices,
     content: books.content,
     repair,
     system: createLazyPart(async () => {

@@ -6,6 +6,7 @@ import type { LazyPart } from '../platform/lazy-part.ts';
 import type { Observable } from '../platform/observable.ts';
 import type { ShelfBooks } from './catalogue/shelf-books.ts';
 import type { BookSource } from './content/book-source.ts';
+import type { DownloadTools } from './downloads/download-tools.ts';
 import type { Language, Translations } from './language/translations.ts';
 import type { InstallState } from './install/install-machine.ts';
 import type { OpenedFilesState } from './opened-files/opened-files-machine.ts';
@@ -83,10 +84,19 @@ export interface CatalogueService {
   detail(bookId: string): Promise<Result<BookDetail>>;
 }
 
+/** What a download waits for; `turn` is only for those before it. */
+export type DownloadWait = 'turn' | 'network' | 'wifi' | 'data-saver';
 export type DownloadState =
   | { readonly status: 'absent' }
-  | { readonly status: 'queued'; readonly doneBytes: number; readonly totalBytes: number }
+  | {
+      readonly status: 'queued';
+      readonly waiting: DownloadWait;
+      readonly doneBytes: number;
+      readonly totalBytes: number;
+    }
   | { readonly status: 'downloading'; readonly doneBytes: number; readonly totalBytes: number }
+  /** A person stopped it: it waits for them, also after a reload. */
+  | { readonly status: 'paused'; readonly doneBytes: number; readonly totalBytes: number }
   | {
       readonly status: 'failed';
       readonly problem: ProblemCode;
@@ -95,11 +105,12 @@ export type DownloadState =
     }
   | { readonly status: 'downloaded'; readonly totalBytes: number };
 export interface DownloadService {
-  /** By book id; a book not in the map is absent. Bytes are verified bytes. */
+  /** By book id, in the order of the queue; a book not in the map is absent. Bytes are verified bytes. */
   readonly states: Observable<ReadonlyMap<string, DownloadState>>;
   start(bookId: string): Promise<void>;
   cancel(bookId: string): Promise<void>;
-  remove(bookId: string): Promise<Result<null>>;
+  /** The book is no longer this person's here. `shared`: its bytes stay, somebody else of this device wants them. */
+  remove(bookId: string): Promise<Result<'freed' | 'shared'>>;
 }
 
 export interface LibraryContentService {
@@ -193,6 +204,7 @@ export interface Services {
   readonly connection: ConnectionService;
   readonly catalogue: CatalogueService;
   readonly downloads: DownloadService;
+  readonly books: LazyPart<{ readonly tools: DownloadTools }>;
   readonly content: LibraryContentService;
   readonly positions: PositionService;
   readonly preferences: PreferenceService;

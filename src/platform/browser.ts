@@ -1,12 +1,15 @@
 import { type Clock, systemClock } from './clock.ts';
 import { holdInstallPrompt } from './install-prompt.ts';
+import type { NetworkKind } from './network-kind.ts';
 import type { Observable } from './observable.ts';
 import type { PageFace } from './page-face.ts';
 import { browserPageLife, type PageLife } from './page-life.ts';
 import { browserWorkerDoor, type WorkerDoor } from './service-worker-door.ts';
 import { createTextStore, type TextStore } from './session-storage.ts';
+import type { StorageWord } from './storage-room.ts';
 import { browserTabChannel, type TabChannel } from './tab-channel.ts';
 import type { WithLock } from './tab-locks.ts';
+import type { ScreenLock } from './wake-lock.ts';
 
 /** The edges of the world, in one place: everything a test replaces. */
 export interface Browser {
@@ -33,6 +36,14 @@ export interface Browser {
   readonly sessionTabs: TabChannel;
   /** What the browser gave to ask with whether this app shall be installed. */
   readonly installPrompt: Observable<Event | null>;
+  /** Replaces edges that only late parts touch, and open themselves. */
+  readonly late?: {
+    readonly networkKind?: Observable<NetworkKind>;
+    readonly screenLock?: ScreenLock;
+    /** Where tabs tell each other that the list of downloads has changed. */
+    readonly downloadTabs?: TabChannel;
+    readonly askStorage?: () => Promise<StorageWord>;
+  };
 }
 
 export function openBrowser(): Browser {

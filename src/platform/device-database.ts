@@ -11,18 +11,6 @@ export interface Sealed {
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-/** A book somebody wants on this device. */
-export interface DownloadRecord {
-  readonly bookId: string;
-  readonly editionId: string;
-  readonly totalBytes: number;
-  readonly addedAt: string;
-  /** Ids of the people who asked for it: only theirs goes on by itself. */
-  readonly people: readonly string[];
-  /** Set once every part was verified; the inventory at start checks it again. */
-  readonly isComplete: boolean;
-}
-
 export interface DeviceSchema extends DBSchema {
   /** `device`: the key that seals everything secret on this device; it cannot be exported by a script. */
   keys: { key: string; value: CryptoKey };
@@ -30,7 +18,8 @@ export interface DeviceSchema extends DBSchema {
   remembered: { key: string; value: Sealed };
   /** Tokens of ended sessions that the server has not heard of yet, sealed. */
   revocations: { key: number; value: Sealed };
-  downloads: { key: string; value: DownloadRecord };
+  /** Books people want here; older apps wrote fewer fields, so `data/downloads/download-list` reads them. */
+  downloads: { key: string; value: unknown };
   /** `server-time`: the latest server time seen. */
   facts: { key: string; value: unknown };
   /** Page views waiting to be sent. */

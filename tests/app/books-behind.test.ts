@@ -4,6 +4,7 @@ import type { BookServices } from '../../src/app/book-services.ts';
 import type { ConnectionStatus, DownloadState } from '../../src/data/services.ts';
 import { createLazyPart } from '../../src/platform/lazy-part.ts';
 import { createSubject } from '../../src/platform/observable.ts';
+import { downloadTools } from './download-tools.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -18,8 +19,9 @@ function open() {
       states,
       start: async (bookId) => states.set(new Map([[bookId, { status: 'downloaded', totalBytes: 5 }]])),
       cancel: async () => states.set(new Map()),
-      remove: async () => ({ ok: true, value: null }),
+      remove: async () => ({ ok: true, value: 'freed' }),
     },
+    tools: downloadTools(),
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
     shelfCame: vi.fn(),
     keepEnglish: () => undefined,
@@ -64,7 +66,7 @@ describe('the services of books', () => {
     expect(await books.content.open('agua')).toEqual({ ok: false, problem: 'not-downloaded' });
     await books.downloads.start('agua');
     expect(books.downloads.states.get()).toBe(states.get());
-    expect(await books.downloads.remove('agua')).toEqual({ ok: true, value: null });
+    expect(await books.downloads.remove('agua')).toEqual({ ok: true, value: 'freed' });
     await books.downloads.cancel('agua');
     expect(books.downloads.states.get().size).toBe(0);
   });

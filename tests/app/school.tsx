@@ -28,6 +28,7 @@ import type { Translations } from '../../src/data/language/translations.ts';
 import { browserPageFace } from '../../src/platform/page-face.ts';
 import type { Addresses } from '../../src/hooks/app-context.ts';
 import { createSubject } from '../../src/platform/observable.ts';
+import { downloadTools } from './download-tools.ts';
 
 // Screens bring their code when first shown; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 15_000 });
@@ -120,10 +121,11 @@ export function createSchool() {
     }),
     download: vi.fn(async (_bookId: string) => undefined),
     cancel: vi.fn(async (_bookId: string) => undefined),
-    remove: vi.fn(async (_bookId: string): Promise<Result<null>> => ({ ok: true, value: null })),
+    remove: vi.fn(async (_bookId: string): Promise<Result<'freed' | 'shared'>> => ({ ok: true, value: 'freed' })),
     check: vi.fn(async () => undefined),
     partMissing: vi.fn(async () => false),
   };
+  const tools = downloadTools();
   const services: Services = {
     session: {
       state: session,
@@ -141,6 +143,7 @@ export function createSchool() {
     connection: { status: connection, check: asked.check },
     catalogue: { state: catalogue, refresh: asked.refresh, detail: asked.detail },
     downloads: { states: downloads, start: asked.download, cancel: asked.cancel, remove: asked.remove },
+    books: { here: () => ({ tools }), use: async () => ({ ok: true, value: { tools } }) },
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
     repair: { partMissing: asked.partMissing },
     positions: { recent, read: async () => null, save: async () => ({ ok: true, value: null }) },
@@ -148,7 +151,7 @@ export function createSchool() {
     // Its code never arrives: screens stand without it.
     system: { here: () => null, use: () => new Promise(() => undefined) },
   };
-  return { services, session, connection, catalogue, downloads, recent, asked };
+  return { services, session, connection, catalogue, downloads, recent, asked, tools };
 }
 
 export type School = ReturnType<typeof createSchool>;

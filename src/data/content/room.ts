@@ -53,7 +53,7 @@ export const untriedRoom: Room = { admit: async ({ isSpare }) => !isSpare };
 /** One per storage worker. Where the file cannot be opened what people did is written all the same, untried. */
 export function createRoom(withReserve: WithReserve, clock: Clock): Room {
   let credit = { bytes: 0, untilMs: 0, isSpare: false };
-  let fullUntilMs = 0;
+  let full = { sizeBytes: 0, untilMs: 0 };
 
   function hasCredit({ sizeBytes, isSpare }: RoomAsk): boolean {
     if (clock.now() >= credit.untilMs || credit.bytes < sizeBytes || (isSpare && !credit.isSpare)) return false;
@@ -64,15 +64,15 @@ export function createRoom(withReserve: WithReserve, clock: Clock): Room {
   return {
     async admit(ask) {
       if (hasCredit(ask)) return true;
-      if (ask.isSpare && clock.now() < fullUntilMs) return false;
+      if (ask.isSpare && clock.now() < full.untilMs && ask.sizeBytes >= full.sizeBytes) return false;
       const fits = await withReserve((file) => tryRoom(file, ask)).catch(
         reported('El sitio libre no se pudo probar', !ask.isSpare),
       );
       if (fits) {
         const bytes = (ask.isSpare ? besideSpareBytes : besideBytes) / 2;
         credit = { bytes, untilMs: clock.now() + creditMs, isSpare: ask.isSpare };
-        fullUntilMs = 0;
-      } else if (ask.isSpare) fullUntilMs = clock.now() + patienceMs;
+        full = { sizeBytes: 0, untilMs: 0 };
+      } else if (ask.isSpare) full = { sizeBytes: ask.sizeBytes, untilMs: clock.now() + patienceMs };
       return fits;
     },
   };

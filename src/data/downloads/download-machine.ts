@@ -1,16 +1,26 @@
 import type { ProblemCode } from '../../../contract/problems.ts';
-import type { DownloadState } from '../services.ts';
+import type { DownloadState, DownloadWait } from '../services.ts';
 
-/** The downloads of one person, by book id; a book not in the map is absent. */
+/** The downloads of one person, by book id, in the order of the queue; a book not in the map is absent. */
 export type Downloads = ReadonlyMap<string, DownloadState>;
 
 export type DownloadEvent =
   | { readonly type: 'requested'; readonly totalBytes: number }
   /** The inventory found this much of a book somebody asked for. */
-  | { readonly type: 'found'; readonly doneBytes: number; readonly totalBytes: number; readonly isComplete: boolean }
+  | {
+      readonly type: 'found';
+      readonly doneBytes: number;
+      readonly totalBytes: number;
+      readonly isComplete: boolean;
+      readonly isPaused: boolean;
+    }
   | { readonly type: 'started'; readonly doneBytes: number; readonly totalBytes: number }
   /** A chunk was verified and kept. */
   | { readonly type: 'chunk-kept'; readonly sizeBytes: number }
+  /** What it waits for; one under way that may not go on waits as well. */
+  | { readonly type: 'held'; readonly waiting: DownloadWait }
+  | { readonly type: 'paused' }
+  | { readonly type: 'resumed' }
   | { readonly type: 'failed'; readonly problem: ProblemCode }
   /** The way is free again: a download that failed for the network's sake waits for its turn. */
   | { readonly type: 'retried' }
@@ -34,26 +44,35 @@ export function nextDownloads(downloads: Downloads, bookId: string, event: Downl
   return next;
 }
 
+/** The same downloads with one before all others. */
+export function withFirst(downloads: Downloads, bookId: string): Downloads {
+  const first = downloads.get(bookId);
+  return first ? new Map([[bookId, first], ...downloads]) : downloads;
+}
+
 export function nextDownload(state: DownloadState, event: DownloadEvent): DownloadState {
   switch (event.type) {
     case 'requested':
-      if (state.status === 'absent') return { status: 'queued', doneBytes: 0, totalBytes: event.totalBytes };
-      return state.status === 'failed' ? queued(state) : state;
+      if (state.status === 'absent') return queued({ doneBytes: 0, totalBytes: event.totalBytes });
+      return state.status === 'failed' || state.status === 'paused' ? queued(state) : state;
     case 'found':
-      // What is under way knows better than an inventory taken a moment ago.
-      if (state.status === 'downloading' || state.status === 'downloaded') return state;
-      if (event.isComplete) return { status: 'downloaded', totalBytes: event.totalBytes };
-      return { status: 'queued', doneBytes: event.doneBytes, totalBytes: event.totalBytes };
+      return found(state, event);
     case 'started':
-      if (state.status === 'absent') return state;
-      return { status: 'downloading', doneBytes: event.doneBytes, totalBytes: event.totalBytes };
-    case 'chunk-kept': {
+      if (state.status !== 'queued' && state.status !== 'downloading') return state;
+      return { status: 'downloading', ...bytesOf(event) };
+    case 'chunk-kept':
       if (state.status !== 'downloading') return state;
-      return { ...state, doneBytes: Math.min(state.totalBytes, state.doneBytes + event.sizeBytes) };
-    }
+      return { status: 'downloading', ...bytesOf({ ...state, doneBytes: state.doneBytes + event.sizeBytes }) };
+    case 'held':
+      if (state.status === 'queued') return state.waiting === event.waiting ? state : queued(state, event.waiting);
+      return state.status === 'downloading' && event.waiting !== 'turn' ? queued(state, event.waiting) : state;
+    case 'paused':
+      return isUnderWay(state) ? { status: 'paused', ...bytesOf(state) } : state;
+    case 'resumed':
+      return state.status === 'paused' ? queued(state) : state;
     case 'failed':
       if (state.status !== 'downloading' && state.status !== 'queued') return state;
-      return { ...state, status: 'failed', problem: event.problem };
+      return { status: 'failed', problem: event.problem, ...bytesOf(state) };
     case 'retried':
       return state.status === 'failed' && isPassing(state.problem) ? queued(state) : state;
     case 'completed':
@@ -63,8 +82,33 @@ export function nextDownload(state: DownloadState, event: DownloadEvent): Downlo
   }
 }
 
-function queued(state: { doneBytes: number; totalBytes: number }): DownloadState {
-  return { status: 'queued', doneBytes: state.doneBytes, totalBytes: state.totalBytes };
+type Found = Extract<DownloadEvent, { readonly type: 'found' }>;
+
+function found(state: DownloadState, event: Found): DownloadState {
+  // What is under way, and what a person has just done, knows better than an inventory taken a moment ago.
+  if (state.status !== 'absent' && state.status !== 'queued') return state;
+  if (event.isComplete) return { status: 'downloaded', totalBytes: event.totalBytes };
+  if (state.status === 'absent') return event.isPaused ? { status: 'paused', ...bytesOf(event) } : queued(event);
+  return state.doneBytes === event.doneBytes ? state : queued(event, state.waiting);
+}
+
+interface Bytes {
+  readonly doneBytes: number;
+  readonly totalBytes: number;
+}
+
+/** Never more than there is. */
+function bytesOf({ doneBytes, totalBytes }: Bytes): Bytes {
+  return { doneBytes: Math.min(doneBytes, totalBytes), totalBytes };
+}
+
+function queued(bytes: Bytes, waiting: DownloadWait = 'turn'): DownloadState {
+  return { status: 'queued', waiting, ...bytesOf(bytes) };
+}
+
+/** Whether a person can stop it. */
+export function isUnderWay(state: DownloadState): state is DownloadState & Bytes {
+  return state.status === 'queued' || state.status === 'downloading' || state.status === 'failed';
 }
 
 /** Problems that pass with the network; the others wait for a person. */
@@ -72,8 +116,10 @@ export function isPassing(problem: ProblemCode): boolean {
   return ['no-answer', 'wrong-answer', 'server-busy', 'server-failed'].includes(problem);
 }
 
-/** The book whose turn it is: the first that waits, in the order asked for. */
-export function nextInQueue(downloads: Downloads): string | null {
-  for (const [bookId, state] of downloads) if (state.status === 'queued') return bookId;
-  return null;
+/** The books whose turn it is: the first ones that wait, in the order asked for, as many as there is room for. */
+export function nextInQueue(downloads: Downloads, running: ReadonlySet<string>, most: number): readonly string[] {
+  const waiting = [...downloads].filter(
+    ([bookId, state]) => state.status === 'queued' && state.waiting === 'turn' && !running.has(bookId),
+  );
+  return waiting.slice(0, Math.max(0, most - running.size)).map(([bookId]) => bookId);
 }

@@ -6,7 +6,10 @@ import { ProblemError, type ProblemCode, type Result } from '../../../contract/p
 import { plainBytes, wholeChunks } from '../content/chunk-folder.ts';
 import type { Manifests } from '../content/manifests.ts';
 import type { StorageClient } from '../content/storage-client.ts';
+import { codeOf } from '../content/storage-protocol.ts';
 import type { Licences } from '../licences/licences.ts';
+import type { ChunkSlots } from './chunk-slots.ts';
+import { isPassing } from './download-machine.ts';
 
 export interface DownloadRunEdges {
   readonly manifests: Manifests;
@@ -15,12 +18,18 @@ export interface DownloadRunEdges {
   readonly keepDetail: (bookId: string) => Promise<Result<BookDetail>>;
   /** Keeps cover and reader engine in the service worker; says what was the matter, or `null`. */
   readonly keepShell: (book: BookSummary) => Promise<ProblemCode | null>;
+  /** Shared by all books. */
+  readonly slots: ChunkSlots;
+  /** Told which edition is being brought, before its first byte. */
+  readonly onEdition: (manifest: EditionManifest) => Promise<void>;
   readonly onStarted: (doneBytes: number, totalBytes: number) => void;
   readonly onChunkKept: (sizeBytes: number) => void;
 }
 
-/** Chunks under way at a time. */
-const mostInFlight = 4;
+/** Chunks a book asks for at a time, where no other book does. */
+export const mostInFlight = 4;
+/** So much is tried out before a book: that it fits, or that a good beginning of it does. */
+const trialBytes = 32_000_000;
 
 function valueOf<T>(result: Result<T>): T {
   if (result.ok) return result.value;
@@ -37,13 +46,19 @@ export async function runDownload(edges: DownloadRunEdges, book: BookSummary, si
   const manifest = local?.editionId === book.editionId ? local : valueOf(await manifests.fetchAndKeep(book.id));
   valueOf(await licences.keep(book.id, manifest.editionId));
   valueOf(await edges.keepDetail(book.id));
+  signal.throwIfAborted();
+  await edges.onEdition(manifest);
 
   const { editionId, sizeBytes } = manifest;
   const here = wholeChunks(sizeBytes, await storage.listChunks(editionId));
   signal.throwIfAborted();
-  edges.onStarted(plainBytes(sizeBytes, here), sizeBytes);
+  const doneBytes = plainBytes(sizeBytes, here);
+  edges.onStarted(doneBytes, sizeBytes);
   const missing = manifest.chunks.map((_, index) => index).filter((index) => !here.has(index));
-  await keepAll(edges, manifest, missing, signal);
+  const isRoomy = missing.length === 0 || (await storage.hasRoom(Math.min(trialBytes, sizeBytes - doneBytes), true));
+  // Where there is no room one part is tried all the same: how that fails tells a full disk from a closed one.
+  await keepAll(edges, manifest, isRoomy ? missing : missing.slice(0, 1), signal);
+  if (!isRoomy) throw new ProblemError('storage-full');
 
   const problem = await edges.keepShell(book);
   if (problem) throw new ProblemError(problem);
@@ -54,9 +69,12 @@ export async function runDownload(edges: DownloadRunEdges, book: BookSummary, si
   return sizeBytes;
 }
 
-/** A few at a time; the first failure calls the others back. */
+/**
+ * A few at a time. After the first failure nothing new is asked for; what is under way may end where only the network
+ * failed, for each part that is called back is one more that travels twice.
+ */
 async function keepAll(
-  { storage, onChunkKept }: DownloadRunEdges,
+  { storage, slots, onChunkKept }: DownloadRunEdges,
   { editionId, sizeBytes, chunks }: EditionManifest,
   missing: readonly number[],
   signal: AbortSignal,
@@ -64,21 +82,29 @@ async function keepAll(
   const control = new AbortController();
   const giveUp = () => control.abort(signal.reason);
   signal.addEventListener('abort', giveUp);
+  if (signal.aborted) giveUp();
   const waiting = missing.values();
   const failures: unknown[] = [];
 
+  async function keepOne(index: number): Promise<void> {
+    const hash = chunks[index];
+    const giveBack = await slots.take();
+    try {
+      if (hash === undefined || failures.length > 0 || control.signal.aborted) return;
+      await storage.keepChunk({ editionId, sizeBytes, index, hash }, control.signal);
+      onChunkKept(plainChunkSize(sizeBytes, index));
+    } catch (cause) {
+      failures.push(cause);
+      if (!isPassing(codeOf(cause))) control.abort();
+    } finally {
+      giveBack();
+    }
+  }
+
   async function work(): Promise<void> {
     for (const index of waiting) {
-      if (control.signal.aborted) return;
-      const hash = chunks[index];
-      if (hash === undefined) continue;
-      try {
-        await storage.keepChunk({ editionId, sizeBytes, index, hash }, control.signal);
-        onChunkKept(plainChunkSize(sizeBytes, index));
-      } catch (cause) {
-        failures.push(cause);
-        control.abort();
-      }
+      if (failures.length > 0 || control.signal.aborted) return;
+      await keepOne(index);
     }
   }
 

@@ -1,212 +1,225 @@
-import type { BookSummary } from '../../../contract/books.ts';
-import { ProblemError, type Result } from '../../../contract/problems.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { DownloadRecord } from '../../platform/device-database.ts';
+import { ProblemError } from '../../../contract/problems.ts';
+import type { NetworkKind } from '../../platform/network-kind.ts';
 import { createSubject, type Observable } from '../../platform/observable.ts';
 import { reported } from '../../platform/report.ts';
-import type { WithLock } from '../../platform/tab-locks.ts';
+import type { StorageWord } from '../../platform/storage-room.ts';
+import type { TabChannel } from '../../platform/tab-channel.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { codeOf } from '../content/storage-protocol.ts';
 import type { ConnectionStatus, DownloadService } from '../services.ts';
-import type { CurrentPerson, PersonSource } from '../session/current-person.ts';
-import type { DownloadList } from './download-list.ts';
+import type { PersonSource } from '../session/current-person.ts';
+import type { AwakeKeeper } from './awake.ts';
+import { measureRoom } from './device-room.ts';
+import type { WantedBook } from './download-list.ts';
+import type { DownloadTools } from './download-tools.ts';
 import {
   type DownloadEvent,
   downloadOf,
   type Downloads,
-  isPassing,
+  isUnderWay,
   nextDownloads,
   nextInQueue,
+  withFirst,
 } from './download-machine.ts';
-import { type DownloadRunEdges, runDownload } from './download-run.ts';
-import { findOnDevice } from './inventory.ts';
+import { createDownloadRuns, type RunsEdges } from './download-runs.ts';
+import { createPaces } from './paces.ts';
+import { createStock } from './stock.ts';
+import { waitingFor } from './waiting.ts';
+import { createWifiOnly } from './wifi-only.ts';
 
-export interface DownloadEdges extends Omit<DownloadRunEdges, 'onStarted' | 'onChunkKept'> {
+export interface DownloadEdges extends Omit<RunsEdges, 'send' | 'onFree' | 'onRetry'> {
   readonly person: PersonSource;
   readonly catalogue: Catalogue;
   readonly connection: Observable<ConnectionStatus>;
-  readonly list: DownloadList;
-  readonly clock: Clock;
-  readonly withLock: WithLock;
+  readonly network: Observable<NetworkKind>;
+  readonly awake: AwakeKeeper;
+  /** Where tabs tell each other that the list has changed. */
+  readonly tabs: TabChannel;
   readonly askToPersist: () => Promise<boolean>;
+  readonly askStorage: () => Promise<StorageWord>;
   /** Told when a service worker takes control of the page. */
   readonly onWorker: (listener: () => void) => () => void;
 }
 
-export interface DownloadQueue extends DownloadService {
+export interface DownloadQueue {
+  readonly service: DownloadService;
+  readonly tools: DownloadTools;
   /** Takes stock whenever somebody comes in, and goes on with what was interrupted; the answer stops it. */
   follow(): () => void;
 }
 
-/** While the server answers but chunks do not come: tried again by itself this often, at growing distance. */
-const mostRetries = 6;
-const retryMs = 5_000;
+/** Books brought at a time. */
+const mostBooks = 2;
 
 export function createDownloads(edges: DownloadEdges): DownloadQueue {
-  const { person, catalogue, connection, list, storage } = edges;
+  const { person, catalogue, connection, network, list, storage, tabs } = edges;
   const states = createSubject<Downloads>(new Map());
   const send = (bookId: string, event: DownloadEvent) => states.set(nextDownloads(states.get(), bookId, event));
-  const retries = new Map<string, number>();
-  let running: { readonly bookId: string; readonly control: AbortController; readonly ended: Promise<void> } | null =
-    null;
-  /** Books already looked for on this device, for the person who is in. */
-  const looked = new Set<string>();
+  const runs = createDownloadRuns({ ...edges, send, onFree: goOn, onRetry: retry });
+  const wifi = createWifiOnly(person);
+  const stock = createStock({ ...edges, states, send, runs, goOn });
+  let recalled = Promise.resolve();
+  /** Books somebody asked for, or asked for whatever it costs, since this page started. */
+  const asked = new Set<string>();
+  const anyNetwork = new Set<string>();
+
+  const tellTabs = () => tabs.say('cambio');
+  const idsOf = (isOne: (state: ReturnType<typeof downloadOf>) => boolean, ids: Iterable<string>) =>
+    [...ids].filter((id) => isOne(downloadOf(states.get(), id)));
 
   function goOn(): void {
-    const bookId = nextInQueue(states.get());
-    if (running || bookId === null || connection.get() !== 'online') return;
-    const book = catalogue.summary(bookId);
-    if (!book) return;
-    const control = new AbortController();
-    const ended = edges
-      .withLock(`libro-descarga-${book.editionId}`, () => bring(book, control.signal))
-      .finally(() => {
-        running = null;
-        goOn();
+    // What failed because nobody answers has not failed: it waits for the network.
+    if (connection.get() !== 'online') for (const bookId of states.get().keys()) send(bookId, { type: 'retried' });
+    for (const [bookId, state] of states.get()) {
+      if (state.status !== 'queued' && state.status !== 'downloading') continue;
+      const waiting = waitingFor({
+        connection: connection.get(),
+        network: network.get(),
+        isWifiOnly: wifi.state.get(),
+        isAsked: asked.has(bookId),
+        isAnyNetwork: anyNetwork.has(bookId),
       });
-    running = { bookId, control, ended };
-  }
-
-  /** Never rejects: how it went is a state. */
-  async function bring(book: BookSummary, signal: AbortSignal): Promise<void> {
-    const onChunkKept = (sizeBytes: number) => {
-      if (signal.aborted) return;
-      retries.delete(book.id);
-      send(book.id, { type: 'chunk-kept', sizeBytes });
-    };
-    const onStarted = (doneBytes: number, totalBytes: number) =>
-      send(book.id, { type: 'started', doneBytes, totalBytes });
-    try {
-      signal.throwIfAborted();
-      const totalBytes = await runDownload({ ...edges, onStarted, onChunkKept }, book, signal);
-      await list.complete(book.id);
-      if (!signal.aborted) send(book.id, { type: 'completed', totalBytes });
-    } catch (cause) {
-      if (signal.aborted) return;
-      const problem = codeOf(cause);
-      send(book.id, { type: 'failed', problem });
-      if (isPassing(problem)) tryLater(book.id);
+      // A network that went away ends a run by itself, and says how; one that must not be used is left at once.
+      const isRunning = runs.ids().has(bookId);
+      if (isRunning && waiting === 'wifi') void runs.halt(bookId);
+      if (!isRunning || waiting === 'wifi') send(bookId, { type: 'held', waiting });
+    }
+    for (const bookId of nextInQueue(states.get(), runs.ids(), mostBooks)) {
+      const book = catalogue.summary(bookId);
+      if (book) runs.start(book);
     }
   }
 
-  function tryLater(bookId: string): void {
-    const count = (retries.get(bookId) ?? 0) + 1;
-    if (count > mostRetries) return;
-    retries.set(bookId, count);
-    edges.clock.after(retryMs * count, () => {
-      send(bookId, { type: 'retried' });
-      goOn();
-    });
-  }
-
-  function allRecords(): Promise<readonly DownloadRecord[]> {
-    return list.all().catch(reported('La lista de descargas no se pudo leer', []));
-  }
-
-  async function takeInventory(who: CurrentPerson): Promise<void> {
-    const records = [...(await allRecords())];
-    records.sort((one, other) => one.addedAt.localeCompare(other.addedAt));
-    for (const record of records) {
-      const book = catalogue.summary(record.bookId);
-      if (person.get() !== who) return;
-      if (!book || looked.has(book.id)) continue;
-      looked.add(book.id);
-      // A book that cannot be looked at is not claimed to be here; the others are.
-      const found = await findOnDevice(edges, record, who.id).catch(
-        reported('Un libro descargado no se pudo mirar', null),
-      );
-      if (person.get() !== who) return;
-      if (found) send(book.id, { type: 'found', ...found });
-    }
-    if (records.length > 0 && connection.get() === 'online') void keepShells();
+  function retry(...bookIds: readonly string[]): void {
+    for (const bookId of bookIds) send(bookId, { type: 'retried' });
     goOn();
   }
 
-  /**
-   * Covers and engines of all that is downloaded, where the service worker came after the books: on a first visit,
-   * or after the browser threw its cache away. Silent: the books are here, and the next start asks again.
-   */
-  async function keepShells(): Promise<void> {
-    for (const [bookId, state] of states.get()) {
+  async function startAll(bookIds: readonly string[]): Promise<void> {
+    const who = person.get();
+    if (!who) return;
+    const isFirst = states.get().size === 0;
+    const wanted: WantedBook[] = [];
+    for (const bookId of idsOf((state) => state.status !== 'downloaded', bookIds)) {
       const book = catalogue.summary(bookId);
-      if (book && state.status === 'downloaded')
-        await edges.keepShell(book).catch(reported('Faltan la portada o el lector de un libro', null));
+      if (!book) continue;
+      runs.forgive(bookId);
+      asked.add(bookId);
+      send(bookId, { type: 'requested', totalBytes: book.sizeBytes });
+      // Asked for in one moment, they still come in this order, after the next start too.
+      const addedAt = new Date(edges.clock.now() + wanted.length).toISOString();
+      wanted.push({ bookId, editionId: book.editionId, totalBytes: book.sizeBytes, addedAt });
     }
-  }
-
-  /** Stops what runs for this book and waits until it has let go of its files. */
-  async function halt(bookId: string): Promise<void> {
-    if (running?.bookId !== bookId) return;
-    running.control.abort();
-    await running.ended;
-  }
-
-  async function forget(bookId: string): Promise<Result<null>> {
-    const record = (await allRecords()).find((known) => known.bookId === bookId);
-    const editionId = record?.editionId ?? catalogue.summary(bookId)?.editionId;
-    send(bookId, { type: 'removed' });
-    await halt(bookId);
+    if (wanted.length === 0) return;
     try {
-      await list.remove(bookId);
-      if (editionId) await storage.removeEdition(editionId);
-      return { ok: true, value: null };
+      await list.add(wanted, who.id);
+    } catch {
+      // Nothing is kept in this browser: said before a single byte is fetched.
+      for (const { bookId } of wanted) send(bookId, { type: 'failed', problem: 'storage-unavailable' });
+      return;
+    }
+    // Another tab's news may have come between.
+    for (const { bookId, totalBytes } of wanted) send(bookId, { type: 'requested', totalBytes });
+    if (isFirst) await edges.askToPersist().catch(reported('El navegador no respondió si conserva los libros', false));
+    tellTabs();
+    goOn();
+  }
+
+  async function setPaused(bookIds: readonly string[], isPaused: boolean): Promise<void> {
+    const who = person.get();
+    const changed = idsOf((state) => (isPaused ? isUnderWay(state) : state.status === 'paused'), bookIds);
+    for (const bookId of changed) {
+      send(bookId, { type: isPaused ? 'paused' : 'resumed' });
+      if (isPaused) void runs.halt(bookId);
+      else asked.add(bookId);
+    }
+    if (who && changed.length > 0)
+      await list
+        .setPaused(changed, who.id, isPaused)
+        .catch(reported('La pausa de una descarga no se pudo guardar', undefined));
+    tellTabs();
+    goOn();
+  }
+
+  /** Takes this person off the book; its bytes go with the last who wanted it. */
+  async function forget(bookId: string): ReturnType<DownloadService['remove']> {
+    const who = person.get();
+    send(bookId, { type: 'removed' });
+    anyNetwork.delete(bookId);
+    await runs.halt(bookId);
+    try {
+      const { isShared, useless } = await list.drop(bookId, who?.id ?? '');
+      const current = catalogue.summary(bookId)?.editionId;
+      // What was only read, and never asked for, is in no list.
+      for (const editionId of isShared ? [] : new Set([...useless, ...(current ? [current] : [])]))
+        await storage.removeEdition(editionId);
+      send(bookId, { type: 'removed' });
+      tellTabs();
+      return { ok: true, value: isShared ? 'shared' : 'freed' };
     } catch (cause) {
       return { ok: false, problem: cause instanceof ProblemError ? cause.code : 'storage-unavailable' };
     }
   }
 
   return {
-    states,
-    async start(bookId: string) {
-      const who = person.get();
-      const book = catalogue.summary(bookId);
-      if (!who || !book || downloadOf(states.get(), bookId).status === 'downloaded') return;
-      const isFirst = states.get().size === 0;
-      retries.delete(bookId);
-      send(bookId, { type: 'requested', totalBytes: book.sizeBytes });
-      const { editionId, sizeBytes } = book;
-      const addedAt = new Date(edges.clock.now()).toISOString();
-      try {
-        await list.add({ bookId, editionId, totalBytes: sizeBytes, addedAt }, who.id);
-      } catch {
-        // Nothing is kept in this browser: said before a single byte is fetched.
-        send(bookId, { type: 'failed', problem: 'storage-unavailable' });
-        return;
-      }
-      if (isFirst)
-        await edges.askToPersist().catch(reported('El navegador no respondió si conserva los libros', false));
-      goOn();
+    service: {
+      states,
+      start: (bookId) => startAll([bookId]),
+      async cancel(bookId) {
+        await forget(bookId);
+      },
+      remove: forget,
     },
-    async cancel(bookId) {
-      await forget(bookId);
+    tools: {
+      isCounted: stock.isCounted,
+      startAll,
+      pause: (bookIds) => setPaused(bookIds, true),
+      resume: (bookIds) => setPaused(bookIds, false),
+      async hurry(bookId) {
+        states.set(withFirst(states.get(), bookId));
+        goOn();
+        await list.hurry(bookId).catch(reported('El orden de las descargas no se pudo guardar', undefined));
+      },
+      goNow(bookId) {
+        asked.add(bookId);
+        anyNetwork.add(bookId);
+        goOn();
+      },
+      minutesLeft: createPaces(states, edges.clock),
+      network,
+      isWifiOnly: wifi.state,
+      async chooseWifiOnly(isOn) {
+        const chosen = await wifi.choose(isOn);
+        goOn();
+        return chosen;
+      },
+      room: () => measureRoom(edges.askStorage, storage),
+      keepAwake: edges.awake.watch,
     },
-    remove: forget,
     follow() {
       const onShelf = () => {
         const who = person.get();
-        if (who && catalogue.state.get().status === 'ready') void takeInventory(who);
+        if (who && catalogue.state.get().status === 'ready') void recalled.then(() => stock.take(who));
       };
       const onPerson = () => {
-        running?.control.abort();
-        retries.clear();
-        looked.clear();
+        runs.haltAll();
+        stock.forget();
+        for (const set of [asked, anyNetwork]) set.clear();
         states.set(new Map());
+        recalled = wifi.recall();
         onShelf();
       };
-      const onConnection = () => {
-        if (connection.get() !== 'online') return;
-        for (const bookId of states.get().keys()) send(bookId, { type: 'retried' });
-        goOn();
-      };
+      const onConnection = () => retry(...states.get().keys());
       onPerson();
       const stops = [
         person.subscribe(onPerson),
         catalogue.state.subscribe(onShelf),
         connection.subscribe(onConnection),
-        edges.onWorker(() => void keepShells()),
+        network.subscribe(goOn),
+        tabs.subscribe(() => void stock.catchUp()),
+        edges.onWorker(() => void stock.keepShells()),
       ];
       return () => {
-        running?.control.abort();
+        runs.haltAll();
         for (const stop of stops) stop();
       };
     },

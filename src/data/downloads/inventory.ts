@@ -1,8 +1,8 @@
-import type { DownloadRecord } from '../../platform/device-database.ts';
 import { plainBytes, wholeChunks } from '../content/chunk-folder.ts';
 import type { Manifests } from '../content/manifests.ts';
 import type { StorageClient } from '../content/storage-client.ts';
 import type { Licences } from '../licences/licences.ts';
+import type { DownloadRecord } from './download-list.ts';
 
 export interface InventoryEdges {
   readonly manifests: Manifests;
@@ -14,11 +14,12 @@ export interface Found {
   readonly doneBytes: number;
   readonly totalBytes: number;
   readonly isComplete: boolean;
+  readonly isPaused: boolean;
 }
 
 /**
- * What of a listed book this person really has here: files are counted, not remembered. `null` where the book is
- * another person's wish and this one lacks the right papers.
+ * What of a listed book is really here, for somebody who asked for it: files are counted, not remembered. `null` where
+ * it is another person's wish: its bytes may be here, the book is not this one's until they ask for it.
  */
 export async function findOnDevice(
   { manifests, licences, storage }: InventoryEdges,
@@ -26,12 +27,12 @@ export async function findOnDevice(
   personId: string,
 ): Promise<Found | null> {
   const { bookId, editionId, totalBytes } = record;
-  const isOwn = record.people.includes(personId);
+  if (!record.people.includes(personId)) return null;
+  const isPaused = record.pausedBy.includes(personId);
   const manifest = await manifests.local(bookId);
   const hasPapers = manifest?.editionId === editionId && (await licences.isKept(bookId, editionId));
-  if (!hasPapers) return isOwn ? { doneBytes: 0, totalBytes, isComplete: false } : null;
+  if (!hasPapers) return { doneBytes: 0, totalBytes, isComplete: false, isPaused };
   const here = wholeChunks(manifest.sizeBytes, await storage.listChunks(editionId));
   const isComplete = record.isComplete && here.size === manifest.chunks.length;
-  if (!isOwn && !isComplete) return null;
-  return { doneBytes: plainBytes(manifest.sizeBytes, here), totalBytes: manifest.sizeBytes, isComplete };
+  return { doneBytes: plainBytes(manifest.sizeBytes, here), totalBytes: manifest.sizeBytes, isComplete, isPaused };
 }

@@ -3,7 +3,10 @@ import type { ReactElement } from 'react';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookSummary } from '../../../contract/books.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
+import type { DownloadState } from '../../data/services.ts';
 import { useServices } from '../../hooks/app-context.ts';
+import { spanish as downloading } from '../../hooks/downloading/text.es.ts';
+import { useAwake } from '../../hooks/downloading/use-download-tools.ts';
 import { useDownload } from '../../hooks/use-downloads.ts';
 import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,25 +15,41 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LateIcon } from '../../ui/late-icon.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { DownloadProgress } from './download-progress.tsx';
 import styles from './download-panel.module.css';
 import { spanish } from './text.es.ts';
+
+type Problem = ProblemCode | 'shared' | null;
+
+/** What the person should know, where something did not go as they may think. */
+function News({ problem }: { readonly problem: Problem }): ReactElement | null {
+  const sentenceOf = useSentence(problemSentences);
+  const { shared } = useText('downloading', downloading);
+  if (problem === null) return null;
+  return (
+    <Callout kind="onStage" isAlert className={styles.problem}>
+      {problem === 'shared' ? shared : sentenceOf(problem)}
+    </Callout>
+  );
+}
+
+const isComing = (state: DownloadState) => ['queued', 'downloading', 'paused', 'failed'].includes(state.status);
 
 /** Bringing a book to this device, and taking it off again. */
 export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactElement {
   const language = useLanguage();
   const text = useText('book', spanish);
-  const sentenceOf = useSentence(problemSentences);
   const { downloads } = useServices();
   const state = useDownload(book.id);
   const [isRemoving, setRemoving] = useState(false);
-  const [removeProblem, setRemoveProblem] = useState<ProblemCode | null>(null);
-  const problem = state.status === 'failed' ? state.problem : removeProblem;
+  const [removal, setRemoval] = useState<Problem>(null);
+  const problem = state.status === 'failed' ? state.problem : state.status === 'absent' ? removal : null;
+  useAwake([state]);
 
   async function remove(): Promise<void> {
     setRemoving(false);
     const result = await downloads.remove(book.id);
-    setRemoveProblem(result.ok ? null : result.problem);
+    setRemoval(!result.ok ? result.problem : result.value === 'shared' ? 'shared' : null);
   }
 
   return (
@@ -44,37 +63,7 @@ export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactEl
           <span className={styles.size}>{formatBytes(book.sizeBytes, language)}</span>
         </div>
       )}
-      {(state.status === 'queued' || state.status === 'downloading') && (
-        <div className={styles.row}>
-          <div className={styles.progress}>
-            <p className={styles.progressWords}>
-              <span aria-hidden="true">{state.status === 'queued' ? text.queued : text.downloading}</span>
-              <span className={styles.size}>
-                {text.progress(formatBytes(state.doneBytes, language), formatBytes(state.totalBytes, language))}
-              </span>
-            </p>
-            <ProgressBar
-              share={state.totalBytes === 0 ? 0 : state.doneBytes / state.totalBytes}
-              name={text.downloading}
-              valueText={text.progress(formatBytes(state.doneBytes, language), formatBytes(state.totalBytes, language))}
-              isOnStage
-            />
-          </div>
-          <Button kind="onStage" onClick={() => void downloads.cancel(book.id)}>
-            {text.cancel}
-          </Button>
-        </div>
-      )}
-      {state.status === 'failed' && (
-        <div className={styles.row}>
-          <Button kind="onStage" onClick={() => void downloads.start(book.id)}>
-            {text.retry}
-          </Button>
-          <span className={styles.size}>
-            {text.progress(formatBytes(state.doneBytes, language), formatBytes(state.totalBytes, language))}
-          </span>
-        </div>
-      )}
+      {isComing(state) && <DownloadProgress bookId={book.id} state={state} />}
       {/* Always there, so that the news is read out when it comes. */}
       <p className={styles.done} aria-live="polite">
         {state.status === 'downloaded' && (
@@ -90,11 +79,7 @@ export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactEl
           {text.remove}
         </Button>
       )}
-      {problem !== null && (
-        <Callout kind="onStage" isAlert className={styles.problem}>
-          {sentenceOf(problem)}
-        </Callout>
-      )}
+      <News problem={problem} />
       {isRemoving && (
         <ConfirmDialog
           title={text.removing.title}

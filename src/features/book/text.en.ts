@@ -8,7 +8,6 @@ export const english: typeof spanish = {
   startedAtChapter: (chapter) => `You are in “${chapter}”`,
   download: 'Download',
   downloading: 'Downloading',
-  queued: 'Waiting',
   progress: (done, total) => `${done} of ${total}`,
   cancel: 'Cancel',
   downloaded: 'Downloaded',

@@ -7,7 +7,6 @@ export const spanish = {
   startedAtChapter: (chapter: string) => `Vas en «${chapter}»`,
   download: 'Descargar',
   downloading: 'Descargando',
-  queued: 'En espera',
   progress: (done: string, total: string) => `${done} de ${total}`,
   cancel: 'Cancelar',
   downloaded: 'Descargado',

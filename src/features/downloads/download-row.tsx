@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
-import { useAddresses, useServices } from '../../hooks/app-context.ts';
+import { useAddresses } from '../../hooks/app-context.ts';
+import { useDownloadWords } from '../../hooks/downloading/use-download-tools.ts';
 import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,12 +10,14 @@ import { Callout } from '../../ui/callout.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { LateIcon } from '../../ui/late-icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { DownloadActions } from './download-actions.tsx';
 import type { DeviceBook } from './list-downloads.ts';
 import styles from './downloads-screen.module.css';
 import { spanish } from './text.es.ts';
 
 export interface DownloadRowProps {
   readonly entry: DeviceBook;
+  readonly canBeFirst?: boolean;
   onRemove(entry: DeviceBook): void;
 }
 
@@ -32,14 +35,19 @@ function Progress({ entry }: { readonly entry: DeviceBook }): ReactElement {
   const language = useLanguage();
   const text = useText('downloads', spanish);
   const sentenceOf = useSentence(problemSentences);
-  const { state } = entry;
+  const { bookId, state } = entry;
+  const said = useDownloadWords(bookId, state);
   if (state.status === 'downloaded') return <p className={styles.size}>{formatBytes(state.totalBytes, language)}</p>;
   const words = text.progress(formatBytes(state.doneBytes, language), formatBytes(state.totalBytes, language));
   const share = state.totalBytes === 0 ? 0 : state.doneBytes / state.totalBytes;
   return (
     <>
-      <p className={styles.size}>{state.status === 'queued' ? `${text.queued} · ${words}` : words}</p>
-      <ProgressBar share={share} name={text.progressName(entry.title)} valueText={words} />
+      <p className={styles.size}>{said === null ? words : `${words} · ${said}`}</p>
+      <ProgressBar
+        share={share}
+        name={text.progressName(entry.title)}
+        valueText={said === null ? words : `${words}, ${said}`}
+      />
       {state.status === 'failed' && (
         <Callout kind="danger" isAlert>
           {sentenceOf(state.problem)}
@@ -49,11 +57,10 @@ function Progress({ entry }: { readonly entry: DeviceBook }): ReactElement {
   );
 }
 
-export function DownloadRow({ entry, onRemove }: DownloadRowProps): ReactElement {
+export function DownloadRow({ entry, canBeFirst = false, onRemove }: DownloadRowProps): ReactElement {
   const text = useText('downloads', spanish);
-  const { downloads } = useServices();
   const { coverUrl } = useAddresses();
-  const { book, bookId, state, title } = entry;
+  const { book, state, title } = entry;
   return (
     <li className={styles.row}>
       <BookCover
@@ -67,20 +74,13 @@ export function DownloadRow({ entry, onRemove }: DownloadRowProps): ReactElement
         <Progress entry={entry} />
       </div>
       <div className={styles.actions}>
-        {state.status === 'failed' && (
-          <Button aria-label={text.retryLong(title)} onClick={() => void downloads.start(bookId)}>
-            {text.retry}
-          </Button>
-        )}
         {state.status === 'downloaded' ? (
           <Button aria-label={text.remove(title)} onClick={() => onRemove(entry)}>
             <LateIcon name="trash" />
             {text.removeShort}
           </Button>
         ) : (
-          <Button aria-label={text.cancelLong(title)} onClick={() => void downloads.cancel(bookId)}>
-            {text.cancel}
-          </Button>
+          <DownloadActions entry={entry} canBeFirst={canBeFirst} />
         )}
       </div>
     </li>

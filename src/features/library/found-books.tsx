@@ -1,11 +1,17 @@
-import { use, useLayoutEffect, useMemo } from 'react';
+import { Suspense, use, useLayoutEffect, useMemo } from 'react';
 import type { ReactElement } from 'react';
 import type { ShelfBooks } from '../../data/catalogue/shelf-books.ts';
+import { useConnection } from '../../hooks/use-connection.ts';
 import { useDownloads } from '../../hooks/use-downloads.ts';
+import { latePart } from '../../ui/late-part.ts';
 import { createShelfFinder, takeTurns } from './shelf-finder.ts';
 import type { ShelfFinder } from './shelf-finder.ts';
 import type { ShelfMemory } from './shelf-memory.ts';
 import type { ShelfQuery } from './shelf-query.ts';
+import styles from './shelf-filters.module.css';
+
+/** Its room is kept. */
+const DownloadMany = latePart(async () => (await import('./many/download-many.tsx')).DownloadMany);
 
 const none: ReadonlySet<string> = new Set();
 
@@ -39,5 +45,19 @@ export function FoundBooks({ shelf, query, memory, onCount, children }: FoundBoo
   );
   const places = useMemo(() => finder.select(query, here), [finder, query, here]);
   useLayoutEffect(() => onCount(places.length), [onCount, places]);
-  return children(places);
+  // A subject or a grade is what a class downloads together; a word somebody typed is not.
+  const isOnline = useConnection() === 'online';
+  const isGroup = isOnline && (query.subject !== '' || query.grade !== '') && places.length > 0;
+  return (
+    <>
+      {isGroup && (
+        <div className={styles.many}>
+          <Suspense>
+            <DownloadMany shelf={shelf} places={places} />
+          </Suspense>
+        </div>
+      )}
+      {children(places)}
+    </>
+  );
 }

@@ -8,8 +8,10 @@ import type { StorageWorker } from '../../../src/data/content/storage-client.ts'
 import { type StorageReply, storageRequestSchema } from '../../../src/data/content/storage-protocol.ts';
 import type { Browser } from '../../../src/platform/browser.ts';
 import { createNetwork } from '../../../src/platform/network.ts';
-import { createSubject } from '../../../src/platform/observable.ts';
+import type { NetworkKind } from '../../../src/platform/network-kind.ts';
+import { createSubject, type Subject } from '../../../src/platform/observable.ts';
 import type { PageHint } from '../../../src/platform/page-life.ts';
+import type { StorageWord } from '../../../src/platform/storage-room.ts';
 import { createTextStore } from '../../../src/platform/session-storage.ts';
 import type { TabChannel } from '../../../src/platform/tab-channel.ts';
 import { createTabLocks } from '../../../src/platform/tab-locks.ts';
@@ -28,6 +30,8 @@ export interface Device {
   /** The page's `lang` and `theme` as last set. */
   readonly face: Map<string, string>;
   readonly workerRequests: unknown[];
+  /** What the browser tells of the network in use. */
+  readonly network: Subject<NetworkKind>;
   hasWorker: boolean;
   /** The browser throws where local storage is asked for. */
   isStorageForbidden: boolean;
@@ -62,8 +66,10 @@ export function createDevice(backend: Backend): Device {
   const workerRequests: unknown[] = [];
   const workerListeners = new Set<() => void>();
 
+  const network = createSubject<NetworkKind>({ isCellular: false, isSavingData: false });
   const ears = new Map<object, (word: string) => void>();
-  function createTabs(): TabChannel {
+  const downloadEars: typeof ears = new Map();
+  function createTabs(ears: Map<object, (word: string) => void>): TabChannel {
     const me = {};
     return {
       say(word) {
@@ -105,8 +111,10 @@ export function createDevice(backend: Backend): Device {
     };
   }
 
+  const word: StorageWord = { freeBytes: 10_000_000_000, isPersisted: true };
   const device: Device = {
     clock,
+    network,
     folder,
     tab,
     kept: new Map(),
@@ -121,7 +129,7 @@ export function createDevice(backend: Backend): Device {
     hint(hint) {
       for (const listener of listeners) listener(hint);
     },
-    otherTabSays: (word) => createTabs().say(word),
+    otherTabSays: (word) => createTabs(ears).say(word),
     restartBrowser() {
       tab.clear();
       listeners.clear();
@@ -153,7 +161,8 @@ export function createDevice(backend: Backend): Device {
         askToPersist: async () => true,
         withLock,
         isIsolated: true,
-        sessionTabs: createTabs(),
+        sessionTabs: createTabs(ears),
+        late: { networkKind: network, downloadTabs: createTabs(downloadEars), askStorage: async () => word },
         installPrompt: createSubject<Event | null>(null),
         serviceWorker: {
           controller: () => (device.hasWorker ? { postMessage: answerAsWorker } : null),

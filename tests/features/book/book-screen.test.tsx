@@ -43,7 +43,7 @@ describe('the page of a book', () => {
   });
 
   it('stops a download when asked', async () => {
-    const school = await openBook({ status: 'queued', doneBytes: 0, totalBytes: 4 });
+    const school = await openBook({ status: 'queued', waiting: 'turn', doneBytes: 0, totalBytes: 4 });
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(school.asked.cancel).toHaveBeenCalledExactlyOnceWith('agua');
   });

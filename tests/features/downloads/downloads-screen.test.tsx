@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { closeApp, createSchool, openApp } from '../../app/school.tsx';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DownloadState } from '../../../src/data/services.ts';
+import { closeApp, createSchool, openApp, type School } from '../../app/school.tsx';
 
 describe('the page of this device’s books', () => {
   afterEach(closeApp);
@@ -31,5 +32,127 @@ describe('the page of this device’s books', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Quitar «El agua que viaja» de este equipo' }));
     fireEvent.click(screen.getByRole('button', { name: 'Sí, quitarlo' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Este navegador no deja guardar libros');
+  });
+});
+
+describe('what is on its way', () => {
+  afterEach(closeApp);
+  const bytes = { doneBytes: 5_000_000, totalBytes: 40_000_000 };
+
+  function openWith(states: Record<string, DownloadState>): School {
+    const school = createSchool();
+    school.downloads.set(new Map(Object.entries(states)));
+    openApp(school, '/libros/descargas');
+    return school;
+  }
+
+  it('stands in the order of the queue, each with its bar, what it waits for and how long it takes', async () => {
+    const school = openWith({
+      geo: { status: 'downloading', ...bytes },
+      agua: { status: 'queued', waiting: 'turn', ...bytes },
+      fis: { status: 'queued', waiting: 'network', ...bytes },
+    });
+    const list = within(await screen.findByRole('region', { name: 'En camino' }));
+    expect(list.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      'Descarga de Geometría con regla',
+      'Descarga de El agua que viaja',
+      'Descarga de Física en la cocina',
+    ]);
+    expect(list.getByText('5 MB de 40 MB · Espera a que haya red: seguirá sola')).toBeTruthy();
+    act(() => school.tools.minutesLeft.set(new Map([['geo', 3]])));
+    expect(list.getByText('5 MB de 40 MB · faltan unos 3 minutos')).toBeTruthy();
+  });
+
+  it('is stopped, brought on, put first and tried again, one book at a time or all together', async () => {
+    const school = openWith({
+      geo: { status: 'downloading', ...bytes },
+      agua: { status: 'queued', waiting: 'turn', ...bytes },
+      fis: { status: 'queued', waiting: 'turn', ...bytes },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Pausar la descarga de «Geometría con regla»' }));
+    expect(school.tools.pause).toHaveBeenLastCalledWith(['geo']);
+    fireEvent.click(screen.getByRole('button', { name: 'Primero este: «Física en la cocina»' }));
+    expect(school.tools.hurry).toHaveBeenCalledExactlyOnceWith('fis');
+    fireEvent.click(screen.getByRole('button', { name: 'Pausar todo' }));
+    expect(school.tools.pause).toHaveBeenLastCalledWith(['geo', 'agua', 'fis']);
+    act(() => school.downloads.set(new Map([['geo', { status: 'paused', ...bytes }]])));
+    fireEvent.click(screen.getByRole('button', { name: 'Seguir con la descarga de «Geometría con regla»' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Seguir con todo' }));
+    expect(school.tools.resume.mock.calls).toEqual([[['geo']], [['geo']]]);
+    act(() => school.downloads.set(new Map([['geo', { status: 'failed', problem: 'chunk-damaged', ...bytes }]])));
+    fireEvent.click(screen.getByRole('button', { name: 'Probar de nuevo la descarga de «Geometría con regla»' }));
+    expect(school.asked.download).toHaveBeenCalledExactlyOnceWith('geo');
+  });
+
+  it('goes on over a network that costs when the person says now', async () => {
+    const school = openWith({ geo: { status: 'queued', waiting: 'data-saver', ...bytes } });
+    fireEvent.click(await screen.findByRole('button', { name: /^Descargar ahora «Geometría/ }));
+    expect(school.tools.goNow).toHaveBeenCalledExactlyOnceWith('geo');
+  });
+
+  it('keeps the screen on while a long download is watched, and no longer', async () => {
+    const school = openWith({ geo: { status: 'downloading', doneBytes: 1, totalBytes: 19_000_000 } });
+    const stop = vi.fn();
+    school.tools.keepAwake.mockReturnValue(stop);
+    await screen.findByRole('region', { name: 'En camino' });
+    expect(school.tools.keepAwake).not.toHaveBeenCalled();
+    act(() => school.downloads.set(new Map([['geo', { status: 'downloading', ...bytes }]])));
+    expect(school.tools.keepAwake).toHaveBeenCalledTimes(1);
+    act(() => school.downloads.set(new Map([['geo', { status: 'paused', ...bytes }]])));
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('this device', () => {
+  afterEach(closeApp);
+
+  it('says nothing of books before they were looked for, and what failed where they cannot be', async () => {
+    const school = createSchool();
+    school.tools.isCounted.set(false);
+    openApp(school, '/libros/descargas');
+    await screen.findByText('Mirando qué hay en este equipo…');
+    expect(screen.queryByRole('heading', { name: 'Aún no guardaste ningún libro' })).toBeNull();
+    act(() => school.tools.isCounted.set(true));
+    expect(screen.getByRole('heading', { name: 'Aún no guardaste ningún libro' })).toBeTruthy();
+    act(() => school.catalogue.set({ status: 'failed', problem: 'no-answer' }));
+    expect(screen.getByRole('alert').textContent).toContain('No pudimos mirar qué hay en este equipo');
+  });
+
+  it('says honestly what fits, which book takes most where little does, and whether books are kept', async () => {
+    const school = createSchool();
+    school.downloads.set(new Map([['agua', { status: 'downloaded', totalBytes: 2_000_000 }]]));
+    school.tools.room.mockResolvedValue({
+      fitsBytes: 8_000_000,
+      isTight: true,
+      isGuess: false,
+      isShort: true,
+      isPersisted: false,
+    });
+    openApp(school, '/libros/descargas');
+    await screen.findByText('Queda poco espacio: caben unos 8 MB. Lo comprobamos ahora.');
+    expect(screen.getByText('El libro que más ocupa es «El agua que viaja»: 2 MB.')).toBeTruthy();
+    expect(screen.getByText(/instala la aplicación desde el menú de usuario/)).toBeTruthy();
+  });
+
+  it('says that it cannot tell the network where the browser does not', async () => {
+    const school = createSchool();
+    school.tools.network.set({ isCellular: null, isSavingData: false });
+    openApp(school, '/libros/descargas');
+    await screen.findByText(/Este navegador no dice qué red usa/);
+    await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Descargar solo con Wi-Fi' })));
+    expect(school.tools.chooseWifiOnly).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('says that the parts stay where somebody else wants the book', async () => {
+    const school = createSchool();
+    school.asked.remove.mockImplementation(async () => {
+      school.downloads.set(new Map());
+      return { ok: true, value: 'shared' };
+    });
+    school.downloads.set(new Map([['agua', { status: 'downloaded', totalBytes: 2_000_000 }]]));
+    openApp(school, '/libros/descargas');
+    fireEvent.click(await screen.findByRole('button', { name: 'Quitar «El agua que viaja» de este equipo' }));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sí, quitarlo' })));
+    expect(screen.getByRole('alert').textContent).toContain('otra persona que usa el equipo');
   });
 });

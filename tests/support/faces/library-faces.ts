@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { filter, noNetwork, openShelf, portal, shelfOf } from './stage.ts';
+import { filter, noNetwork, openShelf, portal, shelfOf, stalled } from './stage.ts';
 import type { Face, Stage } from './stage.ts';
 import type { FaultRule } from '../fault-proxy.ts';
 
@@ -34,8 +34,34 @@ export const libraryFaces: readonly Face[] = [
     },
   },
   {
+    name: 'descargas-en-camino',
+    async show({ page, proxy }) {
+      // One comes, one waits, one was stopped: of each subject's books nothing arrives.
+      await page.goto(`${proxy.origin}/libros?materia=Matem%C3%A1tica`);
+      proxy.obey(stalled('/content/'));
+      await page.getByRole('button', { name: /^Descargar est/ }).click();
+      await page.goto(`${proxy.origin}/libros?materia=Ciencias%20Naturales`);
+      await page.getByRole('button', { name: /^Descargar est/ }).click();
+      await page.goto(`${proxy.origin}/libros/descargas`);
+      const coming = page.getByRole('region', { name: 'En camino' });
+      await coming
+        .getByRole('button', { name: /^Pausar/ })
+        .last()
+        .click();
+      await expect(coming.getByText(/En pausa/).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'biblioteca-de-una-materia',
+    async show({ page, proxy }) {
+      await page.goto(`${proxy.origin}/libros?materia=Literatura`);
+      await expect(page.getByText(/Descargar est|Estos libros ya/).first()).toBeVisible();
+    },
+  },
+  {
     name: 'descargas-quitar',
-    async show({ page }) {
+    async show({ page, proxy }) {
+      await page.goto(`${proxy.origin}/libros/descargas`);
       await page
         .getByRole('list', { name: 'Libros en este equipo' })
         .getByRole('button', { name: /Quitar/ })

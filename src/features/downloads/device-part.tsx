@@ -1,0 +1,102 @@
+import { useEffect, useId, useState } from 'react';
+import type { ReactElement } from 'react';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
+import type { ProblemCode } from '../../../contract/problems.ts';
+import type { DeviceRoom, DownloadTools } from '../../data/downloads/download-tools.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { formatBytes } from '../../ui/format-bytes.ts';
+import type { DeviceBook } from './list-downloads.ts';
+import styles from './device-part.module.css';
+import { spanish } from './text.es.ts';
+
+/** *Solo con Wi-Fi*, and honestly whether this browser can tell. */
+function WifiSwitch({ tools }: { readonly tools: DownloadTools }): ReactElement {
+  const text = useText('downloads', spanish);
+  const sentenceOf = useSentence(problemSentences);
+  const isOn = useObservable(tools.isWifiOnly);
+  const { isCellular } = useObservable(tools.network);
+  const [problem, setProblem] = useState<ProblemCode | null>(null);
+  const id = useId();
+
+  async function choose(next: boolean): Promise<void> {
+    const chosen = await tools.chooseWifiOnly(next);
+    setProblem(chosen.ok ? null : chosen.problem);
+  }
+
+  return (
+    <div>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          aria-describedby={id}
+          onChange={(event) => void choose(event.target.checked)}
+        />
+        {text.wifiOnly}
+      </label>
+      <p id={id} className={styles.hint}>
+        {isCellular === null ? text.wifiUnknown : text.wifiKnown}
+      </p>
+      {problem !== null && (
+        <Callout kind="danger" isAlert>
+          {sentenceOf(problem)}
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+/** What still fits: measured once it is drawn. */
+function Room({ tools, largest }: { readonly tools: DownloadTools; readonly largest: DeviceBook | undefined }) {
+  const language = useLanguage();
+  const text = useText('downloads', spanish);
+  const [room, setRoom] = useState<DeviceRoom | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void tools.room().then((found) => {
+      if (!isGone) setRoom(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [tools]);
+  if (room === null) return null;
+  const size = formatBytes(room.fitsBytes, language);
+  const kind = room.isGuess ? 'guess' : !room.isTight ? 'least' : room.fitsBytes > 0 ? 'tight' : null;
+  return (
+    <>
+      <p>{kind === null ? text.room.none : text.room[kind](size)}</p>
+      {room.isShort && largest && (
+        <p>{text.room.largest(largest.title, formatBytes(largest.state.totalBytes, language))}</p>
+      )}
+      {room.isPersisted !== null && (
+        <p className={styles.hint}>{room.isPersisted ? text.persisted : text.notPersisted}</p>
+      )}
+    </>
+  );
+}
+
+export interface DevicePartProps {
+  readonly tools: DownloadTools;
+  /** The books here, the largest first. */
+  readonly here: readonly DeviceBook[];
+}
+
+/** The network that may be used, and what this device can still hold. */
+export function DevicePart({ tools, here }: DevicePartProps): ReactElement {
+  const text = useText('downloads', spanish);
+  return (
+    <section className={styles.device} aria-label={text.device}>
+      <h2 className={styles.heading}>{text.device}</h2>
+      <WifiSwitch tools={tools} />
+      {/* Its room is kept; measured anew when a book came or went. */}
+      <div className={styles.room} aria-live="polite">
+        <Room key={here.length} tools={tools} largest={here[0]} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ShelfBooks } from '../../../data/catalogue/shelf-books.ts';
+import type { DownloadState } from '../../../data/services.ts';
+
+export interface Missing {
+  /** Books nobody has asked for yet, or that failed. */
+  readonly ids: readonly string[];
+  readonly bytes: number;
+  /** So much that one asks before. */
+  readonly isMuch: boolean;
+}
+
+const muchBytes = 100_000_000;
+const manyBooks = 10;
+
+/** What of these places of a shelf would be downloaded. */
+export function sumMissing(
+  shelf: Pick<ShelfBooks, 'slice'>,
+  places: ArrayLike<number>,
+  downloads: ReadonlyMap<string, DownloadState>,
+): Missing {
+  const missing = Array.from(places)
+    .flatMap((place) => shelf.slice(place, place + 1))
+    .filter(({ id }) => ['absent', 'failed'].includes(downloads.get(id)?.status ?? 'absent'));
+  const bytes = missing.reduce((sum, book) => sum + book.sizeBytes, 0);
+  return { ids: missing.map(({ id }) => id), bytes, isMuch: bytes >= muchBytes || missing.length > manyBooks };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { decryptChunk, fromBase64Url, importEditionKey } from '../../contract/content.ts';
+import { editionManifestSchema, licenceSchema } from '../../contract/editions.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import * as v from 'valibot';
+
+/** Names and sizes of all parts of books kept on this device. */
+export function keptChunks(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const found: Record<string, number> = {};
+    const books = await root.getDirectoryHandle('libros', { create: true });
+    for await (const edition of books.values()) {
+      if (!(edition instanceof FileSystemDirectoryHandle)) continue;
+      for await (const file of edition.values()) {
+        if (file instanceof FileSystemFileHandle) found[`${edition.name}/${file.name}`] = (await file.getFile()).size;
+      }
+    }
+    return found;
+  });
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Asks as who is signed in on the page. */
+async function ask<T>(page: Page, path: string, schema: v.GenericSchema<unknown, T>): Promise<T> {
+  const answer = await page.evaluate(async (url) => {
+    const headers = { Authorization: sessionStorage.getItem('token') ?? '' };
+    const json: unknown = await (await fetch(`/${url}`, { headers })).json();
+    return json;
+  }, path);
+  return v.parse(schema, answer);
+}
+
+/** SHA-256 of a whole book whose encrypted parts these are, in order. */
+async function plainHash(page: Page, bookId: string, parts: readonly Bytes[]): Promise<string> {
+  const { editionId, key } = await ask(page, endpoints.licence(bookId), licenceSchema);
+  const opened = await importEditionKey(fromBase64Url(key));
+  const hash = createHash('sha256');
+  for (const [index, part] of parts.entries()) hash.update(await decryptChunk(opened, editionId, index, part));
+  return hash.digest('hex');
+}
+
+/** SHA-256 of a book as it lies on this device. */
+export async function keptBookHash(page: Page, bookId: string): Promise<string> {
+  const { editionId } = await ask(page, endpoints.edition(bookId), editionManifestSchema);
+  const parts = await page.evaluate(async (edition) => {
+    const books = await (await navigator.storage.getDirectory()).getDirectoryHandle('libros');
+    const folder = await books.getDirectoryHandle(edition);
+    const names: string[] = [];
+    for await (const name of folder.keys()) names.push(name);
+    const kept: string[] = [];
+    for (const name of names.sort((one, other) => Number(one) - Number(other))) {
+      const bytes = new Uint8Array(await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer());
+      let text = '';
+      for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+      kept.push(btoa(text));
+    }
+    return kept;
+  }, editionId);
+  return plainHash(
+    page,
+    bookId,
+    parts.map((part) => new Uint8Array(Buffer.from(part, 'base64'))),
+  );
+}
+
+/** SHA-256 of a book as the server published it, asked of the server itself. */
+export async function publishedBookHash(page: Page, origin: string, bookId: string): Promise<string> {
+  const { chunks } = await ask(page, endpoints.edition(bookId), editionManifestSchema);
+  const parts: Bytes[] = [];
+  for (const hash of chunks)
+    parts.push(new Uint8Array(await (await fetch(`${origin}/${endpoints.content(hash)}`)).arrayBuffer()));
+  return plainHash(page, bookId, parts);
+}
