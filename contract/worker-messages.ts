@@ -31,3 +31,5 @@ export type WorkerAnswer = v.InferOutput<typeof workerAnswerSchema>;
 
 /** The worker's file, at the root so that its scope is the whole app. */
 export const SERVICE_WORKER_PATH = '/service-worker.js';
+/** What the server hands out in its place to end a version that keeps the app from opening. */
+export const KILL_SWITCH_PATH = '/kill-switch.js';
