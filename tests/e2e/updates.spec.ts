@@ -57,6 +57,7 @@ test('a version that waits when the app starts is there at once, after one load 
 
 test('a new version asks in one quiet line, is put off, asks again days later and is taken by a tap', async ({
   page,
+  context,
 }) => {
   await page.clock.install();
   await openTab(page);
@@ -73,6 +74,15 @@ test('a new version asks in one quiet line, is put off, asks again days later an
   await expect(notice(page)).toBeHidden();
   await page.goBack();
   await page.clock.runFor(6_000);
+  await expect(notice(page)).toBeVisible();
+
+  // The sign of the connection floats in the same place, and comes first.
+  await page.getByRole('button', { name: text.later }).focus();
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: appText.connection.offline.title })).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await context.setOffline(false);
   await expect(notice(page)).toBeVisible();
 
   const loads = countLoads(page);
@@ -114,6 +124,7 @@ test('with three tabs open a tap in one updates the shelf beside it; an open boo
   await page.getByRole('button', { name: text.update }).click();
   await expectBuild(page, 'v1');
   await expectBuild(beside, 'v1');
+  await expect(shelf(beside)).toBeVisible();
   expect(loads.map((count) => count())).toEqual([1, 0, 0]);
 
   await server.stop();

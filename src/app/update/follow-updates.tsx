@@ -11,6 +11,7 @@ import { UpdateNotice } from '../../features/update/update-notice.tsx';
 import type { AppTools } from '../../hooks/app-context.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { createSubject, type Observable } from '../../platform/observable.ts';
 import { browserPageLife } from '../../platform/page-life.ts';
 import { createTextStore } from '../../platform/session-storage.ts';
 import { browserUpdateDoor } from '../../platform/update-door.ts';
@@ -38,8 +39,13 @@ function followPlace(update: Update, router: RegisteredRouter): void {
   router.subscribe('onResolved', ({ toLocation }) => update.moved(placeOf(toLocation.pathname)));
 }
 
-function Notice({ update }: { readonly update: Update }): ReactElement {
-  return <UpdateNotice isShown={useObservable(update.isAsked)} onUpdate={update.choose} onLater={update.putOff} />;
+interface NoticeProps {
+  readonly update: Update;
+  readonly isShown: Observable<boolean>;
+}
+
+function Notice({ update, isShown }: NoticeProps): ReactElement {
+  return <UpdateNotice isShown={useObservable(isShown)} onUpdate={update.choose} onLater={update.putOff} />;
 }
 
 /** In a place of its own beside the page; the focus is never left on what goes. */
@@ -48,14 +54,19 @@ function showNotice(update: Update, tools: AppTools, page: Document): void {
   // The line sticks to the window as long as the page lasts, so no box of its own may end sooner.
   place.style.display = 'contents';
   page.body.append(place);
-  update.isAsked.subscribe(() => {
-    if (!update.isAsked.get() && place.contains(page.activeElement))
+  // Without network another sign floats there, and says what matters more.
+  const { status } = tools.services.connection;
+  const isShown = createSubject(false);
+  const weigh = () => {
+    isShown.set(update.isAsked.get() && status.get() === 'online');
+    if (!isShown.get() && place.contains(page.activeElement))
       page.querySelector('main')?.focus({ preventScroll: true });
-  });
+  };
+  for (const source of [update.isAsked, status]) source.subscribe(weigh);
   createRoot(place).render(
     <StrictMode>
       <Spoken tools={tools}>
-        <Notice update={update} />
+        <Notice update={update} isShown={isShown} />
       </Spoken>
     </StrictMode>,
   );
