@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import type { EnvironmentOptions } from 'vite';
 import react from '@vitejs/plugin-react';
 import { buildName } from './build/build-name.ts';
 import { clientFiles } from './build/client-files.ts';
@@ -26,6 +27,22 @@ const serverTests = ['tests/server/*.test.ts', 'tests/server/db/**/*.test.ts', '
 
 /** `Features.LightDark` of lightningcss. */
 const LIGHT_DARK = 1_048_576;
+
+/** A worker is one file at the root, beside the client it belongs to. */
+const workerBuild = (name: string): EnvironmentOptions => ({
+  consumer: 'client',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: browserFloor,
+    rollupOptions: {
+      input: `sw/${name}.ts`,
+      output: { format: 'iife', entryFileNames: `${name}.js`, codeSplitting: false },
+    },
+  },
+});
 
 /** One build makes three programs: the page, its service worker and the server. */
 export default defineConfig({
@@ -62,7 +79,7 @@ export default defineConfig({
     // The worker reads what the client build wrote: one set of plugins for all.
     sharedConfigBuild: true,
     async buildApp(builder) {
-      for (const name of ['client', 'sw', 'server']) {
+      for (const name of ['client', 'killSwitch', 'sw', 'server']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
@@ -84,20 +101,8 @@ export default defineConfig({
         },
       },
     },
-    sw: {
-      consumer: 'client',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: {
-        outDir: 'dist/client',
-        emptyOutDir: false,
-        copyPublicDir: false,
-        target: browserFloor,
-        rollupOptions: {
-          input: 'sw/service-worker.ts',
-          output: { format: 'iife', entryFileNames: 'service-worker.js', codeSplitting: false },
-        },
-      },
-    },
+    killSwitch: workerBuild('kill-switch'),
+    sw: workerBuild('service-worker'),
     server: {
       consumer: 'server',
       resolve: { external: Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies) },

@@ -39,7 +39,7 @@ const engineEntries: readonly (readonly [Engine, string])[] = [
 const pdfAssets = /assets\/(pdfium|pdf\.worker|pdf-worker)[^/]*\.(wasm|js)$/;
 /** Never kept beforehand: what only a network is of use to, the badge of one school among many, pictures of the install dialog and the home screen, maps, the worker itself, the build's note. */
 const leftOut =
-  /(^screenshots\/|\.map$|\.br$|\.gz$|^service-worker\.js$|^manifest\.webmanifest$|^img\/insignia-rio-claro|^build\.json$|^assets\/download-many-|^icons\/.*\.png$)/;
+  /(^screenshots\/|\.map$|\.br$|\.gz$|^(service-worker|kill-switch)\.js$|^manifest\.webmanifest$|^img\/insignia-rio-claro|^build\.json$|^assets\/download-many-|^icons\/.*\.png$)/;
 
 const isLaterFile = (name: string) => laterFiles.some((file) => file.name === name);
 

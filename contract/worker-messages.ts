@@ -12,15 +12,24 @@ export const workerRequestSchema = v.variant('type', [
   v.object({ type: v.literal('keep-covers'), urls: v.array(v.string()) }),
   /** Let the waiting version take over. Answer: `{ok}`. */
   v.object({ type: v.literal('activate-now') }),
-  /** Which build is this worker? Answer: `{ok, build}`. */
-  v.object({ type: v.literal('which-build') }),
+  /**
+   * Which build is this worker, and how many windows of the app are open? A page tells its own build to the worker that
+   * controls it: where it is the only one, what is kept for an older build goes. Answer: `{ok, build, windows}`.
+   */
+  v.object({ type: v.literal('which-build'), build: v.optional(v.string()) }),
   /** Hand over the files of this share, once. Answer: `SharedFiles`, or `{ok: false}` where they are not here. */
   v.object({ type: v.literal('take-files'), share: v.string() }),
 ]);
 export type WorkerRequest = v.InferOutput<typeof workerRequestSchema>;
 
-export const workerAnswerSchema = v.object({ ok: v.boolean(), build: v.optional(v.string()) });
+export const workerAnswerSchema = v.object({
+  ok: v.boolean(),
+  build: v.optional(v.string()),
+  windows: v.optional(v.number()),
+});
 export type WorkerAnswer = v.InferOutput<typeof workerAnswerSchema>;
 
 /** The worker's file, at the root so that its scope is the whole app. */
 export const SERVICE_WORKER_PATH = '/service-worker.js';
+/** What the server hands out in its place to end a version that keeps the app from opening. */
+export const KILL_SWITCH_PATH = '/kill-switch.js';

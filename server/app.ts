@@ -9,6 +9,7 @@ import { problemOfError, problemResponse } from './http/problem.ts';
 import { describeFailure, logRequests } from './http/request-log.ts';
 import type { Log } from './http/request-log.ts';
 import type { StaticFiles } from './http/static-files.ts';
+import { buildOf } from './http/client-build.ts';
 import { staticRoutes } from './http/static-routes.ts';
 import { bookRoutes } from './modules/books/routes.ts';
 import { createBookService } from './modules/books/service.ts';
@@ -65,7 +66,7 @@ export function buildApp(dependencies: Dependencies): Hono<AppEnv> {
     },
   });
   app.use('/api/*', (context, next) => (context.req.path === '/api/imports' ? next() : limitBody(context, next)));
-  app.route('/api', healthRoutes(clock));
+  app.route('/api', healthRoutes(clock, buildOf(staticFiles)));
   app.route('/api', sessionRoutes(sessions, isProxyTrusted));
   app.route('/api', bookRoutes(createBookService(database, clock), sessions));
   app.route('/api', pageViewRoutes(createPageViewService(database, clock), isProxyTrusted));

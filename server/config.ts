@@ -11,6 +11,7 @@ const environmentSchema = v.object({
   CONTENT_STORE: v.optional(v.pipe(v.string(), v.minLength(1), v.regex(/^(?![a-z0-9]+:\/\/)/))),
   CLIENT_DIR: v.optional(v.string()),
   LIBRO_CONFIG: v.optional(v.string()),
+  LIBRO_KILL_SWITCH: v.optional(v.picklist(['0', '1']), '0'),
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
 });
 
@@ -25,6 +26,8 @@ export interface Config {
   readonly clientFolder: string;
   /** A file with what the page of this deployment has of its own. */
   readonly clientConfigFile: string | null;
+  /** The service workers of all devices are ended: a version was shipped that keeps the app from opening. */
+  readonly isKillSwitchOn: boolean;
   readonly isProxyTrusted: boolean;
 }
 
@@ -55,6 +58,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     coversFolder: join(contentStore, 'covers'),
     clientFolder: resolve(output.CLIENT_DIR ?? join(projectRoot(), 'dist', 'client')),
     clientConfigFile: output.LIBRO_CONFIG === undefined ? null : resolve(output.LIBRO_CONFIG),
+    isKillSwitchOn: output.LIBRO_KILL_SWITCH === '1',
     isProxyTrusted: output.TRUST_PROXY === '1',
   };
 }

@@ -17,6 +17,7 @@ import { createDiskStore } from './files/disk-store.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { configureClient } from './http/configured-client.ts';
 import { originOf } from './http/headers.ts';
+import { withKillSwitch } from './http/kill-switch.ts';
 import { keepRecentAssets } from './http/recent-assets.ts';
 import { describeFailure } from './http/request-log.ts';
 import type { Log } from './http/request-log.ts';
@@ -96,9 +97,11 @@ function openDatabase(config: Config, log: Log, clock: () => Date): Promise<Data
 }
 
 /** Without a built client the API still answers: development serves the client itself. */
-async function readClient({ clientFolder, dataFolder }: Config, own: ClientConfig | null): Promise<StaticFiles> {
+async function readClient(config: Config, own: ClientConfig | null): Promise<StaticFiles> {
+  const { clientFolder, dataFolder, isKillSwitchOn } = config;
   if (!existsSync(clientFolder)) return new Map();
   const built = await loadStaticFiles(clientFolder);
-  const current = own ? configureClient(built, own) : built;
+  const configured = own ? configureClient(built, own) : built;
+  const current = isKillSwitchOn ? withKillSwitch(configured) : configured;
   return new Map([...(await keepRecentAssets(current, clientFolder, join(dataFolder, 'builds'))), ...current]);
 }

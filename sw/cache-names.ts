@@ -3,4 +3,6 @@ export const cacheNames = {
   shell: 'libro-shell',
   engines: 'libro-engines',
   covers: 'libro-covers',
+  /** Which files each version on this device consists of. */
+  versions: 'libro-versions',
 } as const;

@@ -7,6 +7,7 @@ import type { WorkerAnswer, WorkerRequest } from '../contract/worker-messages.ts
 import { keepCovers } from './covers.ts';
 import { keepEngine, noteEngine } from './engines.ts';
 import type { SharedFilesDesk } from './shared-files.ts';
+import { countWindows, forgetOldVersions } from './versions.ts';
 
 async function answer(
   scope: ServiceWorkerGlobalScope,
@@ -24,8 +25,11 @@ async function answer(
     case 'activate-now':
       await scope.skipWaiting();
       return { ok: true };
-    case 'which-build':
-      return { ok: true, build: BUILD };
+    case 'which-build': {
+      const windows = await countWindows();
+      if (windows === 1 && request.build === BUILD) await forgetOldVersions(false);
+      return { ok: true, build: BUILD, windows };
+    }
     case 'take-files':
       return (await sharedFiles.take(request.share)) ?? { ok: false };
   }

@@ -4,10 +4,11 @@
  * cache while answering a fetch, keep anything private or opaque, or take over while an older version is in use.
  */
 import { answerMessages } from './messages.ts';
-import { forgetOldEngines, installEngines, serveEngines } from './engines.ts';
+import { installEngines } from './engines.ts';
 import { serveCovers } from './covers.ts';
 import { createSharedFiles } from './shared-files.ts';
-import { installShell, serveShell, tidyShell } from './shell.ts';
+import { installShell, serveShell } from './shell.ts';
+import { countWindows, forgetOldVersions, noteVersion, serveParts } from './versions.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,17 +17,19 @@ const sharedFiles = createSharedFiles();
 // 1. Install: the whole shell, every byte checked, plus new versions of the engines this device keeps.
 //    One wrong byte (a portal's page, a filter's rewrite) fails the install and the old version stays.
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([installShell(event), installEngines()]));
+  event.waitUntil(noteVersion().then(() => Promise.all([installShell(event), installEngines()])));
 });
 
-// 2. Activate: only when no page of the old version is left, or the page says that it is safe.
+// 2. Activate: only when no page of the old version is left, or the page says that it is safe. Whoever still has the
+//    old version open finds its parts here (Note: two versions, one device).
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([tidyShell(event), forgetOldEngines(), self.clients.claim()]));
+  const tidied = countWindows().then((windows) => forgetOldVersions(windows > 0));
+  event.waitUntil(Promise.all([tidied, self.clients.claim()]));
 });
 
 // 3. Fetch: the first rule that matches answers; where none does, the request goes to the network untouched.
 serveShell(); // files of this build and every navigation: from the device, at once
-serveEngines(); // reader engines: from the device where kept, else the network
+serveParts(); // reader engines, and parts of the version before: from the device where kept, else the network
 serveCovers(); // covers: the same
 sharedFiles.serve(); // files the share sheet posts: held in memory for the page that asks what to do with them
 

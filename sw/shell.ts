@@ -23,10 +23,8 @@ export function installShell(event: ExtendableEvent): Promise<unknown> {
   return controller.install(event);
 }
 
-/** Removes the files of earlier builds. */
-export function tidyShell(event: ExtendableEvent): Promise<unknown> {
-  return controller.activate(event);
-}
+/** What this build's files are called in the cache. */
+export const shellKeys = (): string[] => [...controller.getURLsToCacheKeys().values()];
 
 /** Answers the shell's files, and every navigation with the shell's page. */
 export function serveShell(): void {

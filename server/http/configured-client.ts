@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { CONFIG_ELEMENT_ID } from '../../contract/config.ts';
 import type { Config as ClientConfig } from '../../contract/config.ts';
+import { SERVICE_WORKER_PATH } from '../../contract/worker-messages.ts';
 import { etagOf } from './static-files.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 
 const SHELL = '/index.html';
-const WORKER = '/service-worker.js';
 
 /**
  * The client with a deployment's configuration in its page. The service worker checks the page's bytes, so its list is
@@ -14,7 +14,7 @@ const WORKER = '/service-worker.js';
  */
 export function configureClient(files: StaticFiles, config: ClientConfig): StaticFiles {
   const shell = files.get(SHELL);
-  const worker = files.get(WORKER);
+  const worker = files.get(SERVICE_WORKER_PATH);
   if (!shell || !worker) return files;
   // A data block runs nothing; `<` is written so that no text in it can end it.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
@@ -22,7 +22,7 @@ export function configureClient(files: StaticFiles, config: ClientConfig): Stati
   const page = replaceOnce(textOf(shell), '</head>', `${block}</head>`);
   const configured = withText(shell, page);
   const list = replaceOnce(textOf(worker), integrityOf(shell), integrityOf(configured));
-  return new Map([...files, [SHELL, configured], [WORKER, withText(worker, list)]]);
+  return new Map([...files, [SHELL, configured], [SERVICE_WORKER_PATH, withText(worker, list)]]);
 }
 
 function textOf(file: StaticFile): string {

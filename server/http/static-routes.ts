@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { XSRF_COOKIE } from '../../contract/endpoints.ts';
 import { OPEN_PATH, UNREACHED_PARAM } from '../../contract/shared-files.ts';
+import { SERVICE_WORKER_PATH } from '../../contract/worker-messages.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
 import { matchesEtag } from './byte-range.ts';
 import { IMMUTABLE, NEVER_STORED } from './headers.ts';
@@ -12,6 +13,8 @@ import type { StaticFile, StaticFiles } from './static-files.ts';
 const SHELL = '/index.html';
 // Their names never change, so each use asks whether they did; the answer is mostly 304.
 const REVALIDATED = 'no-cache';
+/** No proxy may answer with the worker of yesterday: it is how every device learns of a new version. */
+const cacheControlOf = (path: string) => (path === SERVICE_WORKER_PATH ? NEVER_STORED : REVALIDATED);
 
 /** The built client. A path that is no file and no asset is a place inside the app: the shell. */
 export function staticRoutes(files: StaticFiles): Hono<AppEnv> {
@@ -27,7 +30,7 @@ export function staticRoutes(files: StaticFiles): Hono<AppEnv> {
   app.post(OPEN_PATH, (context) => context.redirect(`${OPEN_PATH}?${UNREACHED_PARAM}=no`, 303));
   app.get('*', (context) => {
     const file = context.req.path === SHELL ? undefined : files.get(decoded(context.req.path));
-    if (file) return send(context, file, REVALIDATED);
+    if (file) return send(context, file, cacheControlOf(context.req.path));
     const shell = files.get(SHELL);
     if (!shell || (context.req.path !== SHELL && isForFile(context))) return plainNotFound();
     const answer = send(context, shell, REVALIDATED);

@@ -13,6 +13,7 @@ import { english as preferences } from '../features/preferences/text.en.ts';
 import { english as openedFile } from '../features/opened-file/text.en.ts';
 import { english as reader } from '../features/reader/text.en.ts';
 import { english as signIn } from '../features/sign-in/text.en.ts';
+import { english as update } from '../features/update/text.en.ts';
 import { english as app } from './text.en.ts';
 
 /** The whole app in English: one file, fetched only by who chooses it. */
@@ -33,4 +34,5 @@ export const english: Translations = {
   preferences,
   reader,
   signIn,
+  update,
 };

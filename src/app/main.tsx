@@ -87,8 +87,8 @@ async function start(): Promise<void> {
   await begun;
   void calm.then(services.system.use).then((found) => found.ok && found.value.openSurface(tools, router));
   void calm
-    .then(() => import('./worker-registration.ts'))
-    .then((part) => part.registerServiceWorker())
+    .then(() => import('./update/follow-updates.tsx'))
+    .then((part) => part.followUpdates(tools, router))
     .catch((error: unknown) => console.error('El trabajador de servicio no se pudo registrar', error));
 }
 

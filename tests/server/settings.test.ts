@@ -20,6 +20,7 @@ describe('the settings', () => {
       databaseUrl: null,
       contentFolder: resolve('data/content'),
       coversFolder: resolve('data/covers'),
+      isKillSwitchOn: false,
       isProxyTrusted: false,
     });
   });

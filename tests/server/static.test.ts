@@ -2,9 +2,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUILD } from '../../contract/build.ts';
+import { KILL_SWITCH_PATH } from '../../contract/worker-messages.ts';
+import { ConfigError } from '../../server/config.ts';
+import { buildOf } from '../../server/http/client-build.ts';
+import { withKillSwitch } from '../../server/http/kill-switch.ts';
 import { chooseEncoding, loadStaticFiles } from '../../server/http/static-files.ts';
+import type { StaticFile } from '../../server/http/static-files.ts';
 import { staticRoutes } from '../../server/http/static-routes.ts';
 import { testClient } from './support/test-client.ts';
+
+function testFile(path: string): StaticFile {
+  const file = testClient().get(path);
+  if (!file) throw new Error(`${path} is not in the test's client.`);
+  return file;
+}
 
 describe('the built client', () => {
   const app = staticRoutes(testClient());
@@ -52,18 +64,35 @@ describe('the built client', () => {
     expect(answer.headers.get('Location')).toBe('/libros/abrir?llego=no');
   });
 
-  test.each(['/service-worker.js', '/manifest.webmanifest', '/img/insignia-demo.svg'])(
-    '%s keeps its name, so it is asked again each time',
-    async (path) => {
-      const answer = await ask(path);
-      expect(answer.headers.get('Cache-Control')).toBe('no-cache');
-      const etag = answer.headers.get('ETag') ?? '';
-      const again = await ask(path, { 'If-None-Match': `W/"otro", ${etag}` });
-      expect(again.status).toBe(304);
-      expect(await again.text()).toBe('');
-      expect((await ask(path, { 'If-None-Match': '"otro"' })).status).toBe(200);
-    },
-  );
+  test.each([
+    // Who keeps the worker of yesterday keeps every device from the version of today.
+    ['/service-worker.js', 'no-store'],
+    ['/manifest.webmanifest', 'no-cache'],
+    ['/img/insignia-demo.svg', 'no-cache'],
+  ])('%s keeps its name, so it is asked again each time (%s)', async (path, cacheControl) => {
+    const answer = await ask(path);
+    expect(answer.headers.get('Cache-Control')).toBe(cacheControl);
+    const etag = answer.headers.get('ETag') ?? '';
+    const again = await ask(path, { 'If-None-Match': `W/"otro", ${etag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect((await ask(path, { 'If-None-Match': '"otro"' })).status).toBe(200);
+  });
+
+  test('with the kill switch on, it is what every device gets in place of the worker, and nobody on the way keeps it', async () => {
+    const killSwitch = { ...testFile('/service-worker.js'), identity: new TextEncoder().encode('self.registration') };
+    const files = new Map([...testClient(), [KILL_SWITCH_PATH, killSwitch] as const]);
+    const answer = await staticRoutes(withKillSwitch(files)).request('/service-worker.js?v=abc');
+    expect(await answer.text()).toBe('self.registration');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(() => withKillSwitch(testClient())).toThrow(ConfigError);
+  });
+
+  test('the build a page gets is named by the client itself; a folder without that note has the one of this server', () => {
+    const note = { ...testFile('/index.html'), identity: new TextEncoder().encode('{"build":"abc123"}') };
+    expect(buildOf(new Map([...testClient(), ['/build.json', note] as const]))).toBe('abc123');
+    expect(buildOf(testClient())).toBe(BUILD);
+  });
 
   test.each([
     ['br, gzip', 'br', 'BR'],

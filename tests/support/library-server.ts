@@ -14,8 +14,8 @@ export interface LibraryServer {
   readonly dataDir: string;
   /** All it printed since its last start. */
   output(): string;
-  /** Starts it where it does not run. */
-  start(): Promise<void>;
+  /** Starts it where it does not run; `own` are settings of this run (`CLIENT_DIR`, `LIBRO_KILL_SWITCH`). */
+  start(own?: Readonly<Record<string, string>>): Promise<void>;
   /** Stops it as `npm start` would be stopped. */
   stop(): Promise<void>;
   /** Stops it and removes its data. */
@@ -75,7 +75,7 @@ export async function createLibraryServer(template?: string, settings?: ClientSe
     origin,
     dataDir,
     output: () => printed,
-    async start() {
+    async start(own = {}) {
       if (child) return;
       printed = '';
       // The database is WebAssembly: for the minute a test of a small school lasts, its quick compilation is enough.
@@ -88,6 +88,7 @@ export async function createLibraryServer(template?: string, settings?: ClientSe
           DATA_DIR: dataDir,
           DATABASE_URL: '',
           LIBRO_CONFIG: settings ? configFile : '',
+          ...own,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { BUILD } from '../../../contract/build.ts';
 import type { Health } from '../../../contract/endpoints.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -8,8 +7,8 @@ import { networkPage } from './network-page.ts';
 
 const LONGEST_NONCE = 100;
 
-/** Is this our server, now? The nonce comes back, so a recorded answer can be told. */
-export function healthRoutes(clock: () => Date): Hono<AppEnv> {
+/** Is this our server, now, and which build does it hand out? The nonce comes back, so a recorded answer can be told. */
+export function healthRoutes(clock: () => Date, build: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/health', (context) => {
     const nonce = context.req.query('n');
@@ -17,7 +16,7 @@ export function healthRoutes(clock: () => Date): Hono<AppEnv> {
     const health: Health = {
       ok: true,
       ...(nonce === undefined ? {} : { nonce }),
-      build: BUILD,
+      build,
       serverTime: clock().toISOString(),
     };
     return context.json(health, 200, { 'Cache-Control': NEVER_STORED });

@@ -1,24 +1,16 @@
 import './window-controls.css';
 import { StrictMode } from 'react';
-import type { ReactElement, ReactNode } from 'react';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { startBadge } from '../../data/badge/badge.ts';
 import type { SystemServices } from '../../data/services.ts';
 import { InstallSurface } from '../../features/install/install-surface.tsx';
 import type { AppTools } from '../../hooks/app-context.ts';
-import { useObservable } from '../../hooks/use-observable.ts';
-import { TranslationsContext } from '../../hooks/use-text.ts';
 import { showAppBadge } from '../../platform/app-badge.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { SHELF_PATH, SIGN_IN_PATH } from '../guards.ts';
+import { Spoken } from '../spoken.tsx';
 import { keepFocus } from './kept-focus.ts';
-
-/** In the language spoken now, as the page beside it. */
-function Spoken({ tools, children }: { readonly tools: AppTools; readonly children: ReactNode }): ReactElement {
-  const translations = useObservable(tools.services.preferences.translations);
-  return <TranslationsContext value={translations}>{children}</TranslationsContext>;
-}
 
 /**
  * What the operating system and this app do for each other, once the first screen is there. What it shows floats in

@@ -1,0 +1,18 @@
+import type { AppTools } from '../../hooks/app-context.ts';
+
+/** A text somebody writes; what is searched stands in the address too, once nobody writes it any more. */
+function isWritten(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  return field.value !== '' && (field.type !== 'search' || field === field.ownerDocument.activeElement);
+}
+
+/** Whether this page can be loaded anew without tearing or losing anything. */
+export function isPageSafe({ services }: AppTools, page: Document): boolean {
+  if (services.session.state.get().status === 'restoring' || services.loading.isVisible.get()) return false;
+  for (const { status } of services.downloads.states.get().values()) if (status === 'downloading') return false;
+  // Files from outside lie in the memory of this page only.
+  const system = services.system.here();
+  if (system && system.openedFiles.state.get().status !== 'empty') return false;
+  const isInstalling = system && ['offered', 'asking', 'instructions'].includes(system.install.state.get().status);
+  if (isInstalling || page.querySelector('dialog[open], [aria-expanded="true"]')) return false;
+  return ![...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(isWritten);
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { SERVICE_WORKER_PATH, type WorkerRequest, workerAnswerSchema } from '../../contract/worker-messages.ts';
+import { type Clock, pause } from './clock.ts';
+import { trustedScriptUrl } from './trusted-urls.ts';
+
+/** What a worker says of itself. */
+export interface WorkerWord {
+  readonly build: string;
+  /** How many windows of the app are open. */
+  readonly windows: number;
+}
+
+/** The way to the versions of this app on this device. */
+export interface UpdateDoor {
+  hasController(): boolean;
+  hasWaiting(): boolean;
+  /** A newer version is being brought, or waits. */
+  hasNewer(): boolean;
+  /** Told when another version waits, or does so no more; the answer stops it. */
+  onWaiting(listener: () => void): () => void;
+  /** Told when another worker answers for this page; the answer stops it. */
+  onControl(listener: () => void): () => void;
+  /** Looks for a newer version; that it could not be done now is no failure. */
+  look(): Promise<void>;
+  /** Looks for that build under an address nobody on the way has kept; once a build, whoever names it. */
+  lookPast(build: string): Promise<void>;
+  /** `null` where there is none, or it does not know the question. The controller is told whose page asks. */
+  ask(who: 'waiting' | 'newest' | 'controller', build?: string): Promise<WorkerWord | null>;
+  takeOver(): void;
+}
+
+/** A worker answers in milliseconds; one that has to be started first, in a second. */
+const answerMs = 5_000;
+
+/** That nothing could be fetched, or was not what it should be, is for the next look. */
+async function tried(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (cause) {
+    if (!(cause instanceof TypeError || cause instanceof DOMException)) throw cause;
+  }
+}
+
+async function wordOf(worker: ServiceWorker, request: WorkerRequest, clock: Clock): Promise<WorkerWord | null> {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise<unknown>((resolve) => {
+    port1.addEventListener('message', (event) => resolve(event.data));
+    port1.start();
+    worker.postMessage(request, [port2]);
+  });
+  const word = v.safeParse(workerAnswerSchema, await Promise.race([answered, pause(clock, answerMs)]));
+  port1.close();
+  if (!word.success || word.output.build === undefined) return null;
+  return { build: word.output.build, windows: word.output.windows ?? Number.POSITIVE_INFINITY };
+}
+
+export function browserUpdateDoor(
+  registration: ServiceWorkerRegistration,
+  container: ServiceWorkerContainer,
+  clock: Clock,
+): UpdateDoor {
+  const workers = () => [registration.installing, registration.waiting, registration.active];
+  const found = {
+    waiting: () => registration.waiting,
+    newest: () => registration.waiting ?? registration.active,
+    controller: () => container.controller,
+  };
+  return {
+    hasController: () => container.controller !== null,
+    // A first version waits for nobody.
+    hasWaiting: () => registration.waiting !== null && registration.active !== null,
+    hasNewer: () => registration.waiting !== null || registration.installing !== null,
+    onWaiting(listener) {
+      const follow = () => {
+        for (const worker of workers()) worker?.addEventListener('statechange', listener);
+      };
+      registration.addEventListener('updatefound', follow);
+      follow();
+      return () => {
+        registration.removeEventListener('updatefound', follow);
+        for (const worker of workers()) worker?.removeEventListener('statechange', listener);
+      };
+    },
+    onControl(listener) {
+      container.addEventListener('controllerchange', listener);
+      return () => container.removeEventListener('controllerchange', listener);
+    },
+    look: () => tried(registration.update()),
+    async lookPast(build) {
+      const { href } = new URL(`${SERVICE_WORKER_PATH}?v=${encodeURIComponent(build)}`, location.href);
+      if (workers().some((worker) => worker?.scriptURL === href)) return;
+      await tried(container.register(trustedScriptUrl(href), { updateViaCache: 'none' }));
+    },
+    async ask(who, build) {
+      const worker = found[who]();
+      const request = { type: 'which-build', ...(build === undefined ? {} : { build }) } satisfies WorkerRequest;
+      return worker && wordOf(worker, request, clock);
+    },
+    takeOver() {
+      const request: WorkerRequest = { type: 'activate-now' };
+      registration.waiting?.postMessage(request, [new MessageChannel().port2]);
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { spanish as text } from '../../src/features/update/text.es.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import { serverError } from '../support/faults.ts';
+import type { Fault } from '../support/faults.ts';
+import type { LibraryServer } from '../support/library-server.ts';
+import { rounds } from '../support/rounds.ts';
+import { expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { bringNewVersion, cachedPaths, countLoads, createDeployingServer, expectBuild } from '../support/updates.ts';
+import type { DeployingServer } from '../support/updates.ts';
+
+let server: LibraryServer;
+let proxy: FaultProxy;
+let school: DeployingServer;
+test.beforeAll(async () => {
+  server = await openSchool();
+  proxy = await startFaultProxy(server.origin);
+  school = createDeployingServer(server);
+});
+test.afterAll(async () => {
+  await proxy.close();
+  await server.discard();
+  await school.discardDeploys();
+});
+test.beforeEach(async () => {
+  proxy.obey(null);
+  await school.deployBuilt();
+});
+
+const shelf = (page: Page) => page.getByRole('list', { name: 'Mi biblioteca' });
+const missing: Fault = { type: 'answer', status: 404, headers: { 'Content-Type': 'text/plain' }, body: '' };
+
+/** The page itself was loading at that moment: the later one of two loads wins. */
+function overtaken(error: unknown): void {
+  if (!/ERR_ABORTED|interrupted by another navigation/.test(String(error))) throw error;
+}
+
+async function openTab(page: Page): Promise<void> {
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+}
+
+test('an installation that is cut off leaves the old version at work, and the next try fetches only what is missing', async ({
+  page,
+}) => {
+  await openTab(page);
+  const parts = (await cachedPaths(page)).filter((path) => /^\/assets\/.*\.(js|css)$/.test(path));
+  const precached = parts.map((path) => path.replace(/(?=\.\w+$)/, '-v1'));
+  expect(precached.length).toBeGreaterThan(15);
+  await school.deploy('v1');
+  const asked: string[] = [];
+
+  /** Lets so many of them through, then none. */
+  const letThrough = (most: number) =>
+    proxy.obey(({ path }) => {
+      if (!precached.includes(path)) return null;
+      if (most === 0) return { type: 'hang-up' };
+      most -= 1;
+      asked.push(path);
+      return null;
+    });
+  const cuts = rounds(0, 1) === 1 ? precached.map((_, index) => Math.min(index, 1)) : [0, 1, 6];
+  for (const cut of cuts) {
+    letThrough(cut);
+    await bringNewVersion(page);
+    const state = await page.evaluate(async () => {
+      const { installing, waiting, active } = await navigator.serviceWorker.ready;
+      return [installing, waiting, active].map((one) => one?.state ?? null);
+    });
+    expect(state).toEqual([null, null, 'activated']);
+  }
+  await page.reload();
+  await expectBuild(page, null);
+  await page.keyboard.press('Tab');
+  letThrough(Number.POSITIVE_INFINITY);
+  await bringNewVersion(page);
+  await expect(page.getByRole('button', { name: text.update })).toBeVisible();
+  // Each once, however often it was cut.
+  expect(asked.toSorted()).toEqual(precached.toSorted());
+});
+
+test('a worker file that is gone, or a server in trouble, changes nothing for who is in', async ({ page }) => {
+  await openTab(page);
+  for (const fault of [missing, serverError(500), serverError(503)]) {
+    proxy.obey(({ path }) => (path.startsWith('/service-worker.js') ? fault : null));
+    await page.reload();
+    await expect(shelf(page)).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then((found) => found.update()).catch(() => null));
+  }
+  proxy.obey(() => ({ type: 'hang-up' }));
+  await page.reload();
+  await expect(shelf(page)).toBeVisible();
+});
+
+test('a worker of yesterday, kept by a proxy, is passed by once the server names another build; a name nobody has is tried once', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openTab(page);
+  const stale = await (await page.request.get(`${server.origin}/service-worker.js`)).text();
+  await school.deploy('v1');
+  const yesterday: Fault = {
+    type: 'answer',
+    status: 200,
+    headers: { 'Content-Type': 'text/javascript', 'Cross-Origin-Embedder-Policy': 'require-corp', 'X-Libro': '1' },
+    body: stale,
+  };
+  proxy.obey(({ path }) => (path === '/service-worker.js' ? yesterday : null));
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('button', { name: text.update })).toBeVisible();
+  expect(proxy.asked.filter((path) => path === '/service-worker.js?v=v1')).toHaveLength(1);
+  await page.getByRole('button', { name: text.update }).click();
+  await expectBuild(page, 'v1');
+  await expect(shelf(page)).toBeVisible();
+
+  const asked = () => proxy.asked.filter((path) => path.startsWith('/service-worker.js')).length;
+  proxy.obey(({ path }) => {
+    if (path === '/service-worker.js') return yesterday;
+    return path.startsWith('/api/health') ? { type: 'rewrite', change: (json) => json.replace('"v1"', '"v9"') } : null;
+  });
+  const lookAgain = async () => {
+    const before = proxy.asked.length;
+    await page.clock.runFor(21_000);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect
+      .poll(() => proxy.asked.slice(before).filter((path) => path.startsWith('/api/health')).length)
+      .toBeGreaterThan(1);
+  };
+  const loads = countLoads(page);
+  for (let time = 0; time < 4; time += 1) await lookAgain();
+  expect(proxy.asked).toContain('/service-worker.js?v=v9');
+  const settled = asked();
+  for (let time = 0; time < 4; time += 1) await lookAgain();
+  expect(asked()).toBe(settled);
+  expect(loads()).toBeLessThanOrEqual(1);
+  await expectBuild(page, 'v1');
+});
+
+test('many new versions in a row, with and without network: no screen is blank, no open book is loaded anew', async ({
+  page,
+  context,
+}) => {
+  const deploys = rounds(3, 50);
+  test.setTimeout(deploys * 30_000 + 60_000);
+  const seed = Number(process.env.LIBRO_SEED ?? Date.now() % 1_000_000);
+  console.log(`LIBRO_SEED=${seed}`);
+  const random = seededRandom(seed);
+  const errors: string[] = [];
+  context.on('weberror', (error) => errors.push(error.error().message));
+
+  await openTab(page);
+  const reading = await context.newPage();
+  await openBookPage(reading, proxy.origin, 'epub');
+  await reading.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(reading);
+  const readerLoads = countLoads(reading);
+  const roaming = await context.newPage();
+  await roaming.goto(`${proxy.origin}/libros`);
+
+  const places = ['/libros', '/libros/descargas', '/libros?buscar=agua', '/libros/entrar'];
+  const setNetwork = (isThere: boolean) => proxy.obey(isThere ? null : () => ({ type: 'hang-up' }));
+  const update = (tab: Page) => tab.getByRole('button', { name: text.update });
+  const steps: ((tab: Page) => Promise<unknown>)[] = [
+    (tab) => tab.reload({ timeout: 20_000 }).catch(overtaken),
+    (tab) =>
+      tab
+        .goto(`${proxy.origin}${places[Math.floor(random() * places.length)] ?? '/'}`, { timeout: 20_000 })
+        .catch(overtaken),
+    (tab) => bringNewVersion(tab).catch(() => null),
+    async (tab) =>
+      (await update(tab).isVisible()) &&
+      update(tab)
+        .click({ timeout: 2_000 })
+        .catch(() => null),
+    (tab) => tab.keyboard.press('Tab'),
+  ];
+  for (let deploy = 1; deploy <= deploys; deploy += 1) {
+    setNetwork(random() < 0.5);
+    await school.deploy(`v${deploy}`);
+    for (let step = 0; step < 6; step += 1) {
+      if (random() < 0.3) setNetwork(random() < 0.6);
+      const tab = random() < 0.5 ? page : roaming;
+      await steps[Math.floor(random() * steps.length)]?.(tab);
+      await expect(tab.getByRole('banner')).not.toBeEmpty();
+      await expect(tab.getByRole('main')).not.toBeEmpty();
+      await expect(tab.getByRole('alert')).toHaveCount(0);
+    }
+    await reading.getByRole('button', { name: 'Página siguiente' }).click();
+    await expectReader(reading);
+    expect(readerLoads()).toBe(0);
+  }
+  setNetwork(true);
+  await page.goto(`${proxy.origin}/libros`);
+  await expect(shelf(page)).toBeVisible();
+  expect(errors).toEqual([]);
+});
