@@ -19,8 +19,8 @@ export interface ClientFiles {
   engines(): Readonly<Record<Engine, readonly KeptFile[]>>;
 }
 
-/** No use without an engine: the screens of the reader and of downloaded books, and what brings in files from outside. */
-const withEveryReader = [
+/** Screens nobody begins with: the worker keeps them a moment later than the shell, and with each engine. */
+const laterScreens = [
   'src/app/routes/reader-routes.tsx',
   'src/app/routes/downloads-route.tsx',
   'src/app/system/system.ts',
@@ -31,10 +31,7 @@ const engineEntries: readonly (readonly [Engine, string])[] = [
   // Comes when first needed and is kept with the engine that shares the sanitizer: without it a text is shown plain.
   ['epub', 'src/platform/trusted-markup.ts'],
   ['english', 'src/app/english.ts'],
-  ...withEveryReader.flatMap((entry): [Engine, string][] => [
-    ['pdf', entry],
-    ['epub', entry],
-  ]),
+  ...laterScreens.map((entry): [Engine, string] => ['screens', entry]),
 ];
 const pdfAssets = /assets\/(pdfium|pdf\.worker|pdf-worker)[^/]*\.(wasm|js)$/;
 /** Never kept beforehand: what only a network is of use to, the badge of one school among many, pictures of the install dialog and the home screen, maps, the worker itself, the build's note. */
@@ -53,7 +50,12 @@ function filesUnder(folder: string, root = folder): string[] {
 /** Watches the client build and lists its files with their integrity, for the worker's lists. */
 export function clientFiles(build: string): ClientFiles {
   let folder = '';
-  const engineFiles: Record<Engine, Set<string>> = { pdf: new Set(), epub: new Set(), english: new Set() };
+  const engineFiles: Record<Engine, Set<string>> = {
+    pdf: new Set(),
+    epub: new Set(),
+    english: new Set(),
+    screens: new Set(),
+  };
 
   const kept = (name: string): KeptFile => ({
     url: `/${name}`,
@@ -108,9 +110,9 @@ export function clientFiles(build: string): ClientFiles {
         .sort()
         .map(kept),
     engines() {
-      const { pdf, epub, english } = engineFiles;
+      const { pdf, epub, english, screens } = engineFiles;
       const list = (names: Set<string>) => [...names].sort().map(kept);
-      return { pdf: list(pdf), epub: list(epub), english: list(english) };
+      return { pdf: list(pdf), epub: list(epub), english: list(english), screens: list(screens) };
     },
   };
 }

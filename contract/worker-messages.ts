@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
-/** Parts that are kept only where they are used: the readers' engines, and the words of another language. */
-export const engineSchema = v.picklist(['pdf', 'epub', 'english']);
+/**
+ * Parts that are no part of the shell: the readers' engines and the words of another language, kept where they are used,
+ * and the screens nobody begins with.
+ */
+export const engineSchema = v.picklist(['pdf', 'epub', 'english', 'screens']);
 export type Engine = v.InferOutput<typeof engineSchema>;
 
 /** What a page may ask its service worker; each message is answered on its MessagePort. */

@@ -17,10 +17,14 @@ async function keepFile(cache: Cache, file: { url: string; integrity: string }):
   await cache.put(file.url, response);
 }
 
+/** A book that is read without network needs the reader's screen, too. */
+const filesOf = (engine: Engine) =>
+  engine === 'english' ? engineFiles.english : [...engineFiles[engine], ...engineFiles.screens];
+
 /** Keeps all files of an engine on the device; rejects where one cannot be had. */
 export async function keepEngine(engine: Engine): Promise<void> {
   const cache = await caches.open(cacheNames.engines);
-  for (const file of engineFiles[engine]) await keepFile(cache, file);
+  for (const file of filesOf(engine)) await keepFile(cache, file);
 }
 
 /** An engine the last build kept is kept by this one too, or its books would not open offline. */

@@ -4,5 +4,5 @@ declare module 'virtual:libro-files' {
     readonly integrity: string;
   }
   export const shellFiles: readonly KeptFile[];
-  export const engineFiles: Readonly<Record<'pdf' | 'epub' | 'english', readonly KeptFile[]>>;
+  export const engineFiles: Readonly<Record<'pdf' | 'epub' | 'english' | 'screens', readonly KeptFile[]>>;
 }

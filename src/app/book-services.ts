@@ -120,10 +120,11 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
       serverClock.observe(serverTime, seenMs);
       keptShell.keepShelfCovers(books);
     },
-    keepEnglish: keptShell.keepEnglish,
+    keepEnglish: () => keptShell.keepLater('english'),
     admit,
     forgetKeys: licences.forget,
     start() {
+      keptShell.keepLater('screens');
       const stops = [licences.start(), downloads.follow()];
       return () => {
         for (const stop of stops) stop();

@@ -18,6 +18,8 @@ export interface StorageDoor {
 
 /** Another tab that does not give way to a newer version is waited for no longer. */
 const blockedMs = 3_000;
+/** Chromium does not always say that it is blocked: not to a page that comes after one that was. */
+const silentMs = 2 * blockedMs;
 
 /** A database that opens when first used, gives way to a newer version, and opens again when it was closed. */
 export interface LocalDatabase<S extends DBSchema> {
@@ -37,7 +39,15 @@ export function createLocalDatabase<S extends DBSchema>(
 
   function open(): Promise<IDBPDatabase<S>> {
     if (opening) return opening;
+    let giveUp: (cause: unknown) => void = () => undefined;
     let timer: ReturnType<typeof setTimeout>;
+    const wait = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        door.told('storage-blocked');
+        giveUp(new ProblemError('storage-blocked'));
+      }, ms);
+    };
     const asked = openDB<S>(name, version, {
       upgrade(database, before, after, change, event) {
         // Chromium threw away what it could not read, and says so here and nowhere else.
@@ -46,17 +56,12 @@ export function createLocalDatabase<S extends DBSchema>(
       },
       // Another tab wants a newer version: let it, this one opens again when asked.
       blocking: () => void close(),
-      blocked: () => {
-        timer = setTimeout(() => {
-          door.told('storage-blocked');
-          giveUp(new ProblemError('storage-blocked'));
-        }, blockedMs);
-      },
+      blocked: () => wait(blockedMs),
       terminated: () => {
         opening = null;
       },
     });
-    let giveUp: (cause: unknown) => void = () => undefined;
+    wait(silentMs);
     const mine = new Promise<IDBPDatabase<S>>((resolve, reject) => {
       giveUp = reject;
       asked.then(resolve, reject);

@@ -97,7 +97,7 @@ describe('a local database', () => {
       expect.objectContaining({ code: 'storage-blocked' }),
     );
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 1 });
-    vi.advanceTimersByTime(3_000);
+    vi.advanceTimersByTime(6_000);
     await refused;
     expect(told).toEqual(['storage-blocked']);
     vi.useRealTimers();

@@ -19,8 +19,8 @@ export interface KeptShell {
   keepForBook(book: BookSummary): Promise<ProblemCode | null>;
   /** Keeps the covers of a shelf, later and silently. */
   keepShelfCovers(books: readonly BookSummary[]): void;
-  /** Keeps the English words for a start without network, later and silently. */
-  keepEnglish(): void;
+  /** Keeps the English words, or the screens nobody begins with, for a start without network: later and silently. */
+  keepLater(engine: 'english' | 'screens'): void;
 }
 
 /** Tried out before a cache is written to: see "Note: room before a write". */
@@ -54,13 +54,15 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
       done.add(book.id);
       return null;
     },
-    keepEnglish() {
+    keepLater(engine) {
       const keep = async () => {
         stop();
-        if (await storage.hasRoom(roomBytes, true)) await offlineShell.ask({ type: 'keep-engine', engine: 'english' });
+        if (await storage.hasRoom(roomBytes, true)) await offlineShell.ask({ type: 'keep-engine', engine });
       };
-      const stop = offlineShell.onWorker(() => void keep());
-      if (offlineShell.hasWorker()) void keep();
+      const begin = () =>
+        void keep().catch(reported('Una parte de la aplicación no se guardó en este equipo', undefined));
+      const stop = offlineShell.onWorker(begin);
+      if (offlineShell.hasWorker()) clock.after(idleMs, begin);
     },
     keepShelfCovers(books) {
       // A cover that could not be kept now is asked for again with the next shelf.

@@ -122,16 +122,19 @@ function applied(state: UpdateState, event: UpdateEvent, { now }: UpdateMoment):
 
 const restMs = ({ touchedAt, launchedAt, moment }: UpdateState) => moment.now - (touchedAt ?? launchedAt);
 
+/** Opened a moment ago, and nothing was begun. */
+const isFresh = ({ touchedAt, launchedAt, moment }: UpdateState) =>
+  touchedAt === null && moment.now - launchedAt <= freshMs;
+
 /** Nobody is in the middle of anything: they came here just now, look elsewhere, or rest their hands. */
 const isGoodMoment = (state: UpdateState, isArriving: boolean) =>
   isArriving || !state.moment.isVisible || restMs(state) >= calmMs;
 
 /** Takes over by itself only where a start screen would begin anew as it is. */
 function mayTake(state: UpdateState, isArriving: boolean): boolean {
-  const { moment, since, launchedAt } = state;
+  const { moment, since } = state;
   if (state.place !== 'start' || !moment.isSafe || state.isSpent) return false;
-  const isFresh = state.touchedAt === null && moment.now - launchedAt <= freshMs;
-  if (isFresh && state.isAlone) return true;
+  if (isFresh(state) && state.isAlone) return true;
   if (!moment.isVisible || restMs(state) >= idleMs) return true;
   return moment.now - since >= patienceMs && isGoodMoment(state, isArriving);
 }
@@ -140,7 +143,7 @@ function mayLeave(state: UpdateState, isArriving: boolean): boolean {
   if (state.place === 'reader' || !state.moment.isSafe) return false;
   if (state.by === 'person') return true;
   if (state.place !== 'start' || state.isSpent) return false;
-  return state.by === 'tab' || isGoodMoment(state, isArriving);
+  return state.by === 'tab' || isFresh(state) || isGoodMoment(state, isArriving);
 }
 
 /** Whether the person is asked: never over a book, nor in the middle of something. */

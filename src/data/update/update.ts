@@ -165,8 +165,13 @@ export function createUpdate(edges: UpdateEdges): Update {
       ];
       if (door.hasWaiting()) report(waitingChanged());
       else memory.forget();
-      // The only page of its build: what was kept for the one before can go.
-      report(door.ask('controller', edges.build));
+      // The only page of its build: what was kept for the one before can go. A version that waited may also have taken
+      // over in the middle of the load, before anybody here could hear of it.
+      report(
+        door
+          .ask('controller', edges.build)
+          .then((word) => (word && word.build !== edges.build ? controlChanged() : undefined)),
+      );
       return () => {
         for (const stop of [...stops, stopTimer, stopTaking]) stop();
         stopWeighing?.();

@@ -229,4 +229,12 @@ describe('a worker that takes control', () => {
     await page.pass(6_000);
     expect(page.steps).toContain('reloaded');
   });
+
+  it('is heard of at the start where it came in the middle of the load, before anybody listened', async () => {
+    const page = createPage({ isTouched: false });
+    page.world.active = 'b';
+    page.update.start();
+    await settled();
+    expect(page.steps).toContain('reloaded');
+  });
 });
