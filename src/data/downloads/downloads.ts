@@ -173,8 +173,8 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
         send(bookId, { type: 'failed', problem: 'storage-unavailable' });
         return;
       }
-      if (isFirst)
-        await edges.askToPersist().catch(reported('El navegador no respondió si conserva los libros', false));
+      // Firefox asks the person, who may never answer: nothing waits for it.
+      if (isFirst) void edges.askToPersist().catch(reported('El navegador no respondió si conserva los libros', false));
       goOn();
     },
     async cancel(bookId) {

@@ -62,6 +62,14 @@ describe('downloading', () => {
     expect(services.downloads.states.get().get(id)).toEqual({ status: 'downloaded', totalBytes: total });
   });
 
+  test('goes on while the browser asks the person whether it may keep data, and nobody answers', async () => {
+    device.persistAnswer = new Promise(() => undefined);
+    const services = await open('clave.ANA');
+    await services.downloads.start(id);
+    await reaches(services, 'downloaded');
+    expect(device.folder.files.size).toBe(11);
+  });
+
   test('is there after a restart without network, and opens and reads', async () => {
     const first = await open('clave.ANA');
     await first.downloads.start(id);
