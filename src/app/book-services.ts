@@ -22,6 +22,7 @@ import type { CatalogueService, DownloadService, LibraryContentService } from '.
 import type { PersonSource } from '../data/session/current-person.ts';
 import type { Browser } from '../platform/browser.ts';
 import type { StorageDoor } from '../platform/local-database.ts';
+import { canShareMemory } from '../platform/shared-memory.ts';
 import { askToPersist } from '../platform/storage-manager.ts';
 import { browserLocks } from '../platform/web-locks.ts';
 import type { DeviceDatabase } from '../platform/device-database.ts';
@@ -106,7 +107,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     checkConnection: connection.check,
     currentEdition: (bookId) => catalogue.summary(bookId)?.editionId ?? null,
     isDownloaded: (bookId) => downloadOf(downloads.service.states.get(), bookId).status === 'downloaded',
-    isIsolated: browser.isIsolated,
+    isIsolated: canShareMemory(browser.isIsolated),
   });
 
   const admit = createWriteGate(storage, clock, edges.onFull);

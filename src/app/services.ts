@@ -60,13 +60,12 @@ export function createServices(
       const found = await bookServices.use();
       if (found.ok) await found.value.admit(need);
     },
-    told,
+    told: (problem) => void told(problem),
   };
-  function told(problem: StorageTrouble): void {
-    import('./storage-trouble.tsx').then(
-      (part) => part.showStorageTrouble(problem, preferences.translations),
-      reported('Un problema con lo guardado no se pudo decir', undefined),
-    );
+  const trouble = createLazyPart(() => import('./storage-trouble.tsx'));
+  async function told(problem: StorageTrouble): Promise<void> {
+    const found = await trouble.use();
+    if (found.ok) found.value.showStorageTrouble(problem, preferences.translations);
   }
   const deviceDatabase = createDeviceDatabase(door);
   const deviceVault = createDeviceVault(deviceDatabase);
@@ -155,7 +154,7 @@ export function createServices(
       person,
       connection,
       catalogue,
-      onFull: () => told('storage-full'),
+      onFull: () => void told('storage-full'),
       startWorker,
     });
   }, mend);

@@ -1,13 +1,21 @@
 /** Finds the root of the origin's own file system; asked each time, because a browser may take it away. */
 export type OriginFolder = () => Promise<FileSystemDirectoryHandle>;
 
+/** Whether this browser knows a file system with synchronous handles at all. */
+export function knowsOriginFiles(): boolean {
+  const storage = navigator.storage;
+  return (
+    Boolean(storage) &&
+    typeof storage.getDirectory === 'function' &&
+    typeof FileSystemFileHandle !== 'undefined' &&
+    'createSyncAccessHandle' in FileSystemFileHandle.prototype
+  );
+}
+
 /** `null` where this browser (or a private window) has no file system with synchronous handles. */
 export async function openOriginFiles(): Promise<OriginFolder | null> {
+  if (!knowsOriginFiles()) return null;
   const storage = navigator.storage;
-  if (!storage || typeof storage.getDirectory !== 'function') return null;
-  if (typeof FileSystemFileHandle === 'undefined' || !('createSyncAccessHandle' in FileSystemFileHandle.prototype)) {
-    return null;
-  }
   try {
     await storage.getDirectory();
   } catch (cause) {

@@ -56,3 +56,39 @@ export function openOriginReserve(root: OriginFolder, withLock: WithLock): WithR
       }
     });
 }
+
+/** Opens and removes a file that nobody has opened before; rejects as the browser does. */
+export function openNewFile(root: OriginFolder): () => Promise<void> {
+  return async () => {
+    const folder = await root();
+    const name = `reserva-${crypto.randomUUID()}`;
+    const file = await folder.getFileHandle(name, { create: true });
+    try {
+      (await file.createSyncAccessHandle()).close();
+    } finally {
+      await folder.removeEntry(name);
+    }
+  };
+}
+
+const nameOf = (cause: unknown) => (cause instanceof DOMException ? cause.name : '');
+
+/**
+ * WebKitGTK with files has the function that opens one synchronously, and cannot do it. It says so once: the file
+ * counts as taken from then on, so that only a new one tells.
+ */
+export async function canHoldFiles(withReserve: WithReserve, tryNewFile: () => Promise<void>): Promise<boolean> {
+  try {
+    return await withReserve(() => true);
+  } catch (cause) {
+    if (nameOf(cause) === 'NotSupportedError') return false;
+    // Whatever else is the matter (full, damaged) is told by who needs the file.
+    if (!['InvalidStateError', 'NoModificationAllowedError'].includes(nameOf(cause))) return true;
+  }
+  try {
+    await tryNewFile();
+  } catch (cause) {
+    return nameOf(cause) !== 'NotSupportedError';
+  }
+  return true;
+}

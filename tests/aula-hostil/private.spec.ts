@@ -49,14 +49,14 @@ function placesOf(page: Page, word: string): Promise<string[]> {
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(new Error(name));
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error(name)));
       });
       for (const store of database.objectStoreNames) {
         const rows = await new Promise<unknown[]>((resolve, reject) => {
           const reading = database.transaction(store).objectStore(store).getAll();
-          reading.onsuccess = () => resolve(reading.result);
-          reading.onerror = () => reject(new Error(store));
+          reading.addEventListener('success', () => resolve(reading.result));
+          reading.addEventListener('error', () => reject(new Error(store)));
         });
         const text = JSON.stringify(rows, (_key, value: unknown) =>
           value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value,

@@ -34,6 +34,11 @@ export default class TableReporter implements Reporter {
     return true;
   }
 
+  /** What a test says itself: what this browser does not let anybody try. */
+  onStdOut(chunk: string | Buffer): void {
+    process.stdout.write(chunk);
+  }
+
   onTestEnd(test: TestCase, result: TestResult): void {
     console.log(`${result.status === 'passed' ? '✓' : result.status === 'skipped' ? '–' : '✗'} ${test.title}`);
     if (result.status === 'skipped') this.#skipped += 1;

@@ -21,11 +21,11 @@ test('an old tab that keeps a database from opening is named within seconds, and
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('libro_1', 1);
         // Held, and no ear for a newer version: as a page of long ago.
-        opening.onsuccess = () => {
+        opening.addEventListener('success', () => {
           Object.assign(globalThis, { held: opening.result });
           resolve();
-        };
-        opening.onerror = () => reject(new Error('The database did not open.'));
+        });
+        opening.addEventListener('error', () => reject(new Error('The database did not open.')));
       }),
   );
   await page.bringToFront();

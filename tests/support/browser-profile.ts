@@ -33,7 +33,8 @@ async function processesOf(folder: string): Promise<number[]> {
   return found.filter((pid) => pid !== null);
 }
 
-async function killAll(folder: string): Promise<void> {
+/** SIGKILL to every process whose command line names the folder. */
+export async function killAllOf(folder: string): Promise<void> {
   for (let pids = await processesOf(folder); pids.length > 0; pids = await processesOf(folder)) {
     for (const pid of pids) {
       try {
@@ -68,9 +69,9 @@ function profileIn(folder: string): BrowserProfile {
         viewport: options.viewport ?? { width: 800, height: 1280 },
         colorScheme: options.colorScheme ?? 'light',
       }),
-    kill: () => killAll(folder),
+    kill: () => killAllOf(folder),
     async discard() {
-      await killAll(folder);
+      await killAllOf(folder);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -26,7 +26,7 @@ function flipBytes(path: string, random: () => number): void {
   const file = openSync(path, 'r+');
   try {
     const { size } = statSync(path);
-    for (let flipped = 0; flipped < 3 && size > 0; flipped += 1) {
+    for (let left = size > 0 ? 3 : 0; left > 0; left -= 1) {
       const at = Math.floor(random() * size);
       const byte = Buffer.alloc(1);
       readSync(file, byte, 0, 1, at);

@@ -3,6 +3,7 @@ import { createInstall } from '../../data/install/install.ts';
 import { createArrivals } from '../../data/opened-files/arrivals.ts';
 import { createOpenedFiles } from '../../data/opened-files/opened-files.ts';
 import type { ConnectionStatus, DownloadState, SessionState, SystemServices } from '../../data/services.ts';
+import { canShareMemory } from '../../platform/shared-memory.ts';
 import type { Browser } from '../../platform/browser.ts';
 import type { DeviceDatabase } from '../../platform/device-database.ts';
 import { browserInstallDoor } from '../../platform/install-door.ts';
@@ -34,7 +35,7 @@ export function createSystemServices(edges: SystemEdges): SystemServices {
     clock,
     api: edges.apiEdges,
     tab: browser.sessionStorage,
-    isIsolated: browser.isIsolated,
+    isIsolated: canShareMemory(browser.isIsolated),
     onPublished: () => void edges.onPublished(),
   });
   const arrivals = createArrivals({

@@ -1,14 +1,26 @@
 import * as v from 'valibot';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
 import { createNetwork } from '../../platform/network.ts';
-import { openOriginFiles } from '../../platform/origin-files.ts';
-import { openOriginReserve } from '../../platform/origin-reserve.ts';
+import { knowsOriginFiles, openOriginFiles } from '../../platform/origin-files.ts';
+import { canHoldFiles, openNewFile, openOriginReserve } from '../../platform/origin-reserve.ts';
 import { browserLocks } from '../../platform/web-locks.ts';
 import { createOriginChunkFolder } from './origin-chunk-folder.ts';
-import { createRoom, untriedRoom } from './room.ts';
+import type { ChunkFolder } from './chunk-folder.ts';
+import { createRoom, openRoom, type Room, untriedRoom } from './room.ts';
 import { createStorageDesk } from './storage-desk.ts';
 import { type StorageReply, type StorageRequest, storageRequestSchema } from './storage-protocol.ts';
+
+/** Where bytes can be kept, as far as this browser lets anybody keep them. */
+async function openDevice(clock: Clock): Promise<{ readonly folder: ChunkFolder | null; readonly room: Room }> {
+  if (!knowsOriginFiles()) return { folder: null, room: openRoom };
+  const root = await openOriginFiles();
+  if (!root) return { folder: null, room: untriedRoom };
+  const withLock = browserLocks();
+  const withReserve = openOriginReserve(root, withLock);
+  if (!(await canHoldFiles(withReserve, openNewFile(root)))) return { folder: null, room: openRoom };
+  return { folder: createOriginChunkFolder(root, withLock), room: createRoom(withReserve, clock) };
+}
 
 /** One per tab: the only place that touches the bytes of books. */
 function start(): void {
@@ -19,11 +31,9 @@ function start(): void {
     clock,
     onFate: (fate) => reply({ type: 'request-ended', fate }),
   });
-  const withLock = browserLocks();
-  const opening = openOriginFiles().then((root) =>
+  const opening = openDevice(clock).then((device) =>
     createStorageDesk({
-      folder: root ? createOriginChunkFolder(root, withLock) : null,
-      room: root ? createRoom(openOriginReserve(root, withLock), clock) : untriedRoom,
+      ...device,
       fetchBytes: (base, hash, mostBytes, signal) => network.bytes(base + endpoints.content(hash), mostBytes, signal),
       clock,
       onChecked: (isWhole) => reply({ type: 'content-checked', isWhole }),

@@ -119,7 +119,8 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
     }
     // Another tab's news may have come between.
     for (const { bookId, totalBytes } of wanted) send(bookId, { type: 'requested', totalBytes });
-    if (isFirst) await edges.askToPersist().catch(reported('El navegador no respondió si conserva los libros', false));
+    // Firefox asks the person, who may never answer: nothing waits for it.
+    if (isFirst) void edges.askToPersist().catch(reported('El navegador no respondió si conserva los libros', false));
     tellTabs();
     goOn();
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRoom, RESERVE_BYTES, tryRoom } from '../../../src/data/content/room.ts';
+import { createRoom, openRoom, RESERVE_BYTES, tryRoom, untriedRoom } from '../../../src/data/content/room.ts';
 import type { ReserveFile } from '../../../src/platform/origin-reserve.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 
@@ -128,5 +128,12 @@ describe('room on the disk', () => {
       console.error = error;
     }
     expect(said).toHaveLength(2);
+  });
+});
+
+describe('a browser without files to try the room in', () => {
+  it('writes everything where it knows none, and where it refuses them only what people did', async () => {
+    expect([await openRoom.admit(record), await openRoom.admit(chunk)]).toEqual([true, true]);
+    expect([await untriedRoom.admit(record), await untriedRoom.admit(chunk)]).toEqual([true, false]);
   });
 });

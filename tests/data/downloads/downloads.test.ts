@@ -62,6 +62,14 @@ describe('downloading', () => {
     expect(services.downloads.states.get().get(id)).toEqual({ status: 'downloaded', totalBytes: total });
   });
 
+  test('goes on while the browser asks the person whether it may keep data, and nobody answers', async () => {
+    device.persistAnswer = new Promise(() => undefined);
+    const services = await open('clave.ANA');
+    await services.downloads.start(id);
+    await reaches(services, 'downloaded');
+    expect(device.folder.files.size).toBe(11);
+  });
+
   test('is there after a restart without network, and opens and reads', async () => {
     const first = await open('clave.ANA');
     await first.downloads.start(id);
@@ -222,8 +230,9 @@ describe('downloading', () => {
     await reaches(services, 'downloaded');
     expect(device.workerRequests).toEqual([]);
     device.startWorker();
-    await eventually(() => device.workerRequests.length === 2);
+    await eventually(() => device.workerRequests.length === 3);
     expect(device.workerRequests).toContainEqual({ type: 'keep-engine', engine: 'pdf' });
+    expect(device.workerRequests).toContainEqual({ type: 'keep-engine', engine: 'screens' });
   });
 
   test("another person's download is neither shown nor continued for me, and mine needs no byte twice", async () => {

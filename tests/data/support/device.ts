@@ -35,6 +35,8 @@ export interface Device {
   hasWorker: boolean;
   /** The browser throws where local storage is asked for. */
   isStorageForbidden: boolean;
+  /** What the browser says when it is asked not to throw our data away. */
+  persistAnswer: Promise<boolean>;
   /** A service worker takes control of the open pages. */
   startWorker(): void;
   /** Opens the app in a tab. `base` other than the backend's reaches nobody. */
@@ -120,6 +122,7 @@ export function createDevice(backend: Backend): Device {
     kept: new Map(),
     face: new Map(),
     isStorageForbidden: false,
+    persistAnswer: Promise.resolve(true),
     workerRequests,
     hasWorker: false,
     startWorker() {
@@ -158,7 +161,7 @@ export function createDevice(backend: Backend): Device {
         absoluteUrl: (url) => new URL(url, backend.base).href,
         random: () => 0.5,
         randomId: () => crypto.randomUUID(),
-        askToPersist: async () => true,
+        askToPersist: () => device.persistAnswer,
         withLock,
         isIsolated: true,
         sessionTabs: createTabs(ears),

@@ -1,0 +1,37 @@
+import type { Look } from './look.ts';
+
+/** One window of a browser, as far as both drivers can drive it. */
+export interface Screen {
+  /** Goes to an address; an address that does not answer is no failure, it is seen on the screen. */
+  goto(address: string): Promise<void>;
+  /** What the body of an async function of the page returns, as plain data. */
+  run(body: string): Promise<unknown>;
+  /** Whether somebody would see it now. */
+  sees(look: Look): Promise<boolean>;
+  /** The driver's own click in the middle of it; throws where it is not there or covered. */
+  click(look: Look): Promise<void>;
+  type(look: Look, text: string): Promise<void>;
+}
+
+export interface EngineTablet {
+  /** Starts the browser on this tablet's profile. */
+  open(): Promise<Screen>;
+  /** As the person would. */
+  close(): Promise<void>;
+  /** SIGKILL to the browser. */
+  kill(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+export interface EngineOptions {
+  readonly isPrivate?: boolean;
+}
+
+export interface Engine {
+  readonly name: string;
+  /** Whether a book can be kept on its tablets; not in a private window. */
+  readonly keepsBooks: boolean;
+  /** What cannot be tried with it, in one plain sentence each. */
+  readonly beyond: readonly string[];
+  createTablet(options?: EngineOptions): Promise<EngineTablet>;
+}

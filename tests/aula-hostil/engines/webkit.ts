@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { killAllOf } from '../../support/browser-profile.ts';
+import { freePort } from '../../support/library-server.ts';
+import { findExpression } from './look.ts';
+import type { Look } from './look.ts';
+import type { Engine, Screen } from './screen.ts';
+import { startSession } from './webdriver.ts';
+import type { WebDriverSession } from './webdriver.ts';
+
+/** What Safari has and WebKitGTK of Debian has switched off. */
+export const safariFeatures = ['FileSystem', 'AccessHandle', 'StorageAPI', 'StorageAPIEstimate'] as const;
+
+const windowProgram = join(import.meta.dirname, 'webkit-window.py');
+
+function screenOf(session: WebDriverSession): Screen {
+  async function elementOf(look: Look): Promise<string> {
+    const found = await session.find(findExpression(look));
+    if (found === null) throw new Error(`Not on the screen: ${look.role} ${look.name ?? ''}`);
+    return found;
+  }
+  return {
+    goto: session.goto,
+    run: session.run,
+    sees: async (look) => (await session.run(`return ${findExpression(look)} !== null;`)) === true,
+    click: async (look) => session.click(await elementOf(look)),
+    type: async (look, text) => session.type(await elementOf(look), text),
+  };
+}
+
+/** A screen nobody sees; resolves to its name. */
+function startDisplay(): Promise<{ readonly name: string; readonly process: ChildProcess }> {
+  return new Promise((resolve, reject) => {
+    const xvfb = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1000x1400x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    xvfb.once('error', reject);
+    xvfb.stdout.once('data', (number: Buffer) => resolve({ name: `:${number.toString().trim()}`, process: xvfb }));
+  });
+}
+
+/** WebKitGTK of Debian, driven over WebDriver by WebKitWebDriver. */
+export function webkitEngine(features: readonly string[]): Engine {
+  return {
+    name: 'WebKitGTK',
+    keepsBooks: false,
+    beyond: [
+      'WebKitGTK no sabe abrir archivos de forma síncrona: no guarda libros, y leer sin red no se puede probar aquí.',
+      'Safari y el iPad no se pueden probar en Linux: WebKitGTK solo comparte con ellos el motor.',
+    ],
+    async createTablet({ isPrivate = false } = {}) {
+      const folder = await mkdtemp(join(tmpdir(), 'libro-perfil-'));
+      const display = await startDisplay();
+      let driver: ChildProcess | null = null;
+      let session: WebDriverSession | null = null;
+      async function kill(): Promise<void> {
+        driver?.kill('SIGKILL');
+        driver = null;
+        session = null;
+        await killAllOf(folder);
+      }
+      return {
+        async open() {
+          const port = await freePort();
+          driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
+            stdio: 'ignore',
+            env: { ...process.env, DISPLAY: display.name, LIBRO_PERFIL: folder },
+          });
+          const address = `http://127.0.0.1:${port}`;
+          await expect
+            .poll(() =>
+              fetch(`${address}/status`).then(
+                () => true,
+                () => false,
+              ),
+            )
+            .toBe(true);
+          const args = [isPrivate ? '-' : folder, features.join(',')];
+          session = await startSession(address, {
+            alwaysMatch: { 'webkitgtk:browserOptions': { binary: windowProgram, args } },
+          });
+          return screenOf(session);
+        },
+        async close() {
+          await session?.end();
+          await kill();
+        },
+        kill,
+        async discard() {
+          await kill();
+          display.process.kill();
+          await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+        },
+      };
+    },
+  };
+}
