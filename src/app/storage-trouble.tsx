@@ -25,17 +25,15 @@ function SpokenNotice({ problem, translations, onSeen }: Shown): ReactElement {
   );
 }
 
-/** Says beside the page what is the matter with what this device keeps; one at a time, until the person has seen it. */
+/** Says beside the page what is the matter with what this device keeps; one a page, until the person has seen it. */
 export function showStorageTrouble(problem: StorageTrouble, translations: Observable<Translations | null>): void {
   if (document.getElementById(placeId) !== null) return;
   const place = document.createElement('div');
   place.id = placeId;
   document.body.append(place);
   const root: Root = createRoot(place);
-  const onSeen = () => {
-    root.unmount();
-    place.remove();
-  };
+  // The place stays, empty: what was seen is not said again with every page that is turned.
+  const onSeen = () => root.unmount();
   root.render(
     <StrictMode>
       <SpokenNotice problem={problem} translations={translations} onSeen={onSeen} />
