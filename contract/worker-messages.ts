@@ -25,6 +25,9 @@ export const workerRequestSchema = v.variant('type', [
 ]);
 export type WorkerRequest = v.InferOutput<typeof workerRequestSchema>;
 
+/** Asked on the same port before something is written: is there room for so many bytes? Answer: `true` or `false`. */
+export const roomQuestionSchema = v.object({ room: v.number() });
+
 export const workerAnswerSchema = v.object({
   ok: v.boolean(),
   build: v.optional(v.string()),

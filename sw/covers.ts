@@ -2,18 +2,19 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { cacheNames } from './cache-names.ts';
 import { isExact, neverWrites } from './exact-answers.ts';
+import { type HasRoom, putWhereRoom } from './room.ts';
 
 const coverPath = /^\/covers\/[0-9a-f]{64}$/;
 const mostCovers = 600;
 
 /** Keeps covers the page asks for; the page asks only when it knows that there is room. */
-export async function keepCovers(urls: readonly string[]): Promise<void> {
+export async function keepCovers(urls: readonly string[], hasRoom: HasRoom): Promise<void> {
   const cache = await caches.open(cacheNames.covers);
   for (const url of urls.slice(0, mostCovers)) {
     const path = new URL(url, self.location.origin).pathname;
     if (!coverPath.test(path) || (await cache.match(path))) continue;
     const response = await fetch(path, { redirect: 'error', credentials: 'omit' });
-    if (isExact(response, /^image\/webp/)) await cache.put(path, response);
+    if (isExact(response, /^image\/webp/)) await putWhereRoom(cache, path, response, hasRoom);
   }
   const kept = await cache.keys();
   for (const request of kept.slice(0, Math.max(0, kept.length - mostCovers))) await cache.delete(request);

@@ -4,6 +4,7 @@ import { BUILD } from '../contract/build.ts';
 import { workerRequestSchema } from '../contract/worker-messages.ts';
 import type { SharedFiles } from '../contract/shared-files.ts';
 import type { WorkerAnswer, WorkerRequest } from '../contract/worker-messages.ts';
+import { type HasRoom, roomBehind } from './room.ts';
 import { keepCovers } from './covers.ts';
 import { keepEngine, noteEngine } from './engines.ts';
 import type { SharedFilesDesk } from './shared-files.ts';
@@ -13,14 +14,15 @@ async function answer(
   scope: ServiceWorkerGlobalScope,
   sharedFiles: SharedFilesDesk,
   request: WorkerRequest,
+  hasRoom: HasRoom,
 ): Promise<WorkerAnswer | SharedFiles> {
   switch (request.type) {
     case 'keep-engine':
-      await keepEngine(request.engine);
-      await noteEngine(request.engine);
+      await keepEngine(request.engine, hasRoom);
+      await noteEngine(request.engine, hasRoom);
       return { ok: true };
     case 'keep-covers':
-      await keepCovers(request.urls);
+      await keepCovers(request.urls, hasRoom);
       return { ok: true };
     case 'activate-now':
       await scope.skipWaiting();
@@ -42,7 +44,7 @@ export function answerMessages(scope: ServiceWorkerGlobalScope, sharedFiles: Sha
     const port = event.ports[0];
     if (!parsed.success || !port) return;
     event.waitUntil(
-      answer(scope, sharedFiles, parsed.output).then(
+      answer(scope, sharedFiles, parsed.output, roomBehind(port)).then(
         (result) => port.postMessage(result),
         (error: unknown) => {
           console.warn('El trabajador no pudo cumplir', parsed.output.type, error instanceof Error ? error.name : '');

@@ -67,13 +67,13 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
   const { browser, backendBase, deviceDatabase, api, person, connection, catalogue } = edges;
   const { clock } = browser;
   const serverClock = createServerClock(deviceDatabase, clock);
-  const offlineShell = createOfflineShell(browser.serviceWorker, clock);
   const storage = createStorageClient({
     startWorker: edges.startWorker ?? startStorageWorker,
     contentBase: () => browser.absoluteUrl(backendBase),
     onFate: connection.requestEnded,
     onChecked: connection.contentChecked,
   });
+  const offlineShell = createOfflineShell(browser.serviceWorker, clock, (size) => storage.hasRoom(size, true));
   const keptShell = createKeptShell({ offlineShell, storage, backendBase, clock });
   const bookApi = createBookApi(api);
   const manifests = createManifests(bookApi, person);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type WorkerRequest, workerAnswerSchema } from '../../contract/worker-messages.ts';
+import { roomQuestionSchema, type WorkerRequest, workerAnswerSchema } from '../../contract/worker-messages.ts';
 import type { Clock } from '../platform/clock.ts';
+import { reported } from '../platform/report.ts';
 import type { WorkerDoor } from '../platform/service-worker-door.ts';
 
 export interface OfflineShell {
@@ -14,7 +15,11 @@ export interface OfflineShell {
 /** An engine is the largest thing it is asked to bring: 2 MB on a slow network. */
 const patienceMs = 120_000;
 
-export function createOfflineShell(door: WorkerDoor, clock: Clock): OfflineShell {
+export function createOfflineShell(
+  door: WorkerDoor,
+  clock: Clock,
+  hasRoom: (sizeBytes: number) => Promise<boolean>,
+): OfflineShell {
   return {
     hasWorker: () => door.controller() !== null,
     onWorker: door.onControl,
@@ -25,6 +30,13 @@ export function createOfflineShell(door: WorkerDoor, clock: Clock): OfflineShell
       const answer = await new Promise<unknown>((resolve) => {
         const stop = clock.after(patienceMs, () => resolve(null));
         port1.addEventListener('message', (event) => {
+          const question = v.safeParse(roomQuestionSchema, event.data);
+          if (question.success) {
+            void hasRoom(question.output.room)
+              .catch(reported('El sitio libre no se pudo probar', false))
+              .then((fits) => port1.postMessage(fits));
+            return;
+          }
           stop();
           resolve(event.data);
         });

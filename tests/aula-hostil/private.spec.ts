@@ -38,10 +38,19 @@ function placesOf(page: Page, word: string): Promise<string[]> {
           places.push(`cache ${name} ${request.url}`);
       }
     }
+    /** A file that is written while it is read is read once more. */
+    async function bytesOf(handle: FileSystemFileHandle, tries = 20): Promise<ArrayBuffer> {
+      try {
+        return await (await handle.getFile()).arrayBuffer();
+      } catch (error) {
+        if (tries === 0 || !(error instanceof DOMException) || error.name !== 'NotReadableError') throw error;
+        return bytesOf(handle, tries - 1);
+      }
+    }
     async function search(folder: FileSystemDirectoryHandle, path: string): Promise<void> {
       for await (const [name, handle] of folder.entries()) {
         if (handle instanceof FileSystemDirectoryHandle) await search(handle, `${path}/${name}`);
-        else if (handle instanceof FileSystemFileHandle && holds(await (await handle.getFile()).arrayBuffer()))
+        else if (handle instanceof FileSystemFileHandle && holds(await bytesOf(handle)))
           places.push(`file ${path}/${name}`);
       }
     }

@@ -13,7 +13,7 @@ function shellWith(answer: Answer | null) {
     },
   };
   const door = { controller: () => (answer === null ? null : worker), onControl: () => () => undefined };
-  return { clock, shell: createOfflineShell(door, clock) };
+  return { clock, shell: createOfflineShell(door, clock, async (sizeBytes) => sizeBytes < 1000) };
 }
 
 describe('asking the service worker', () => {
@@ -32,5 +32,26 @@ describe('asking the service worker', () => {
     const asking = shell.ask({ type: 'keep-engine', engine: 'epub' });
     clock.advance(120_000);
     expect(await asking).toBe(false);
+  });
+
+  test.each([
+    [999, true],
+    [1000, false],
+  ])('that wants to write %d bytes is told whether there is room: %s', async (room, fits) => {
+    const clock = createManualClock();
+    const worker = {
+      postMessage(_message: unknown, transfer?: unknown) {
+        const port: unknown = Array.isArray(transfer) ? transfer[0] : null;
+        if (!(port instanceof MessagePort)) return;
+        port.addEventListener('message', (event: MessageEvent<unknown>) =>
+          port.postMessage({ ok: event.data === true }),
+        );
+        port.start();
+        port.postMessage({ room });
+      },
+    };
+    const door = { controller: () => worker, onControl: () => () => undefined };
+    const shell = createOfflineShell(door, clock, async (sizeBytes) => sizeBytes < 1000);
+    expect(await shell.ask({ type: 'keep-engine', engine: 'pdf' })).toBe(fits);
   });
 });

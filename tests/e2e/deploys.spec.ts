@@ -128,7 +128,7 @@ test('a worker of yesterday, kept by a proxy, is passed by once the server names
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect
       .poll(() => proxy.asked.slice(before).filter((path) => path.startsWith('/api/health')).length)
-      .toBeGreaterThan(1);
+      .toBeGreaterThan(0);
   };
   const loads = countLoads(page);
   let rest = 0;

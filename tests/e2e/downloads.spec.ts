@@ -91,6 +91,8 @@ test('two books come at once, with at most four parts on their way', async ({ pa
   await expect(progress(page)).toBeVisible();
   await openBook(page);
   await button(page, 'Descargar').click();
+  // What is shown is noted: only then another page may follow.
+  await expect(progress(page)).toBeVisible();
   await page.goto(`${proxy.origin}/libros/descargas`);
   await expect(page.getByRole('region', { name: 'En camino' }).getByRole('progressbar')).toHaveCount(2);
   const asked = () => contentAsked(before).length;

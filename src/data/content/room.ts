@@ -23,8 +23,6 @@ export const RESERVE_BYTES = 8 * 1024 * 1024;
 /** What a database may need beside the record itself; more for what can wait, so that it is the first to stop. */
 const besideBytes = 512 * 1024;
 const besideSpareBytes = 4 * 1024 * 1024;
-/** A trial counts for what follows at once, up to half of what was tried. */
-const creditMs = 500;
 /** A full disk is not tried again with each chunk that wants to be written. */
 const patienceMs = 5_000;
 
@@ -55,27 +53,16 @@ export const untriedRoom: Room = { admit: async ({ isSpare }) => !isSpare };
 
 /** One per storage worker. Where the file cannot be opened what people did is written all the same, untried. */
 export function createRoom(withReserve: WithReserve, clock: Clock): Room {
-  let credit = { bytes: 0, untilMs: 0, isSpare: false };
   let full = { sizeBytes: 0, untilMs: 0 };
-
-  function hasCredit({ sizeBytes, isSpare }: RoomAsk): boolean {
-    if (clock.now() >= credit.untilMs || credit.bytes < sizeBytes || (isSpare && !credit.isSpare)) return false;
-    credit = { ...credit, bytes: credit.bytes - sizeBytes };
-    return true;
-  }
-
   return {
     async admit(ask) {
-      if (hasCredit(ask)) return true;
       if (ask.isSpare && clock.now() < full.untilMs && ask.sizeBytes >= full.sizeBytes) return false;
       const fits = await withReserve((file) => tryRoom(file, ask)).catch(
         reported('El sitio libre no se pudo probar', !ask.isSpare),
       );
-      if (fits) {
-        const bytes = (ask.isSpare ? besideSpareBytes : besideBytes) / 2;
-        credit = { bytes, untilMs: clock.now() + creditMs, isSpare: ask.isSpare };
-        full = { sizeBytes: 0, untilMs: 0 };
-      } else if (ask.isSpare) full = { sizeBytes: ask.sizeBytes, untilMs: clock.now() + patienceMs };
+      // A trial counts for one write only: another app may take the last byte the moment after.
+      if (ask.isSpare)
+        full = fits ? { sizeBytes: 0, untilMs: 0 } : { sizeBytes: ask.sizeBytes, untilMs: clock.now() + patienceMs };
       return fits;
     },
   };
