@@ -37,10 +37,10 @@ export const libraryFaces: readonly Face[] = [
     name: 'descargas-en-camino',
     async show({ page, proxy }) {
       // One comes, one waits, one was stopped: of each subject's books nothing arrives.
-      await page.goto(`${proxy.origin}/libros?materia=Matem%C3%A1tica`);
+      await page.goto(`${proxy.origin}/libros?materia=F%C3%ADsica`);
       proxy.obey(stalled('/content/'));
       await page.getByRole('button', { name: /^Descargar est/ }).click();
-      await page.goto(`${proxy.origin}/libros?materia=Ciencias%20Naturales`);
+      await page.goto(`${proxy.origin}/libros?materia=Qu%C3%ADmica`);
       await page.getByRole('button', { name: /^Descargar est/ }).click();
       await page.goto(`${proxy.origin}/libros/descargas`);
       const coming = page.getByRole('region', { name: 'En camino' });
