@@ -6,6 +6,7 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { brokenBookPage } from '../support/person-of-choice.ts';
 import { openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { cachedPaths } from '../support/updates.ts';
 
 /** Sections 1 and 2 of the seed: routes, and the page view of each completed navigation. */
 let server: LibraryServer;
@@ -153,6 +154,8 @@ test('views made without network survive a restart of the browser and are sent t
   const page = await first.newPage();
   await signIn(page, proxy.origin, 'DEMO-ALUMNO');
   await waitForWorker(page);
+  // The screen of downloads is kept a moment after the shelf.
+  await expect.poll(async () => (await cachedPaths(page)).join()).toContain('downloads-route');
   proxy.obey(() => ({ type: 'hang-up' }));
   await page.goto(`${proxy.origin}/libros/descargas`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

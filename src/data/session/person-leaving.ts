@@ -15,7 +15,7 @@ export function personLeaving(
     // A connection of its own: the person's usual one closes while this runs.
     const database = createPersonDatabase(personId, door);
     try {
-      await database.change((open) => open.clear(store));
+      await database.use((open) => open.clear(store));
     } finally {
       await database.close();
     }

@@ -31,6 +31,7 @@ export function createUserCopy(database: UsersDatabase): UserCopy {
         report('El usuario no se guardó en la base de datos local', cause);
       }
     },
-    clear: () => database.change((open) => open.clear('user')),
+    // Leaving waits for no trial of the disk.
+    clear: () => database.use((open) => open.clear('user')),
   };
 }

@@ -40,7 +40,7 @@ export const libraryFaces: readonly Face[] = [
       await page.goto(`${proxy.origin}/libros?materia=F%C3%ADsica`);
       proxy.obey(stalled('/content/'));
       await page.getByRole('button', { name: /^Descargar est/ }).click();
-      await page.goto(`${proxy.origin}/libros?materia=Qu%C3%ADmica`);
+      await page.goto(`${proxy.origin}/libros?materia=Lenguaje%20y%20Comunicaci%C3%B3n`);
       await page.getByRole('button', { name: /^Descargar est/ }).click();
       await page.goto(`${proxy.origin}/libros/descargas`);
       const coming = page.getByRole('region', { name: 'En camino' });
