@@ -40,8 +40,10 @@ export const libraryFaces: readonly Face[] = [
       await page.goto(`${proxy.origin}/libros?materia=F%C3%ADsica`);
       proxy.obey(stalled('/content/'));
       await page.getByRole('button', { name: /^Descargar est/ }).click();
+      await expect(page.getByRole('button', { name: /^Descargar est/ })).toBeHidden();
       await page.goto(`${proxy.origin}/libros?materia=Lenguaje%20y%20Comunicaci%C3%B3n`);
       await page.getByRole('button', { name: /^Descargar est/ }).click();
+      await expect(page.getByRole('button', { name: /^Descargar est/ })).toBeHidden();
       await page.goto(`${proxy.origin}/libros/descargas`);
       const coming = page.getByRole('region', { name: 'En camino' });
       await coming
