@@ -85,6 +85,7 @@ export function createLocalDatabase<S extends DBSchema>(
   async function close(): Promise<void> {
     const closing = opening;
     opening = null;
+    // One that never opened has nothing to close; whoever asked for it was told.
     (await closing?.catch(() => null))?.close();
   }
 
