@@ -126,6 +126,8 @@ export interface PositionService {
   read(bookId: string): Promise<SavedPosition | null>;
   /** Resolves once it is kept on this device. */
   save(bookId: string, locator: Locator): Promise<Result<null>>;
+  /** Notes at once, in this tab alone, a place whose `save` is not through: a reload may come before. `null`: it is. */
+  hold?(bookId: string, locator: Locator | null): void;
   /** Books with a place, latest first: *continue reading*. */
   readonly recent: Observable<readonly { readonly bookId: string; readonly position: SavedPosition }[]>;
 }

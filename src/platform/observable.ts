@@ -28,3 +28,10 @@ export function createSubject<T>(initial: T): Subject<T> {
     },
   };
 }
+
+/** Tells `listener` the value now and after each change; the answer stops it. */
+export function follow<T>(observable: Observable<T>, listener: (value: T) => void): () => void {
+  const tell = () => listener(observable.get());
+  tell();
+  return observable.subscribe(tell);
+}

@@ -6,7 +6,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { portalPage } from '../support/faults.ts';
 import type { Fault } from '../support/faults.ts';
-import { keptBookHash, keptChunks, publishedBookHash } from '../support/kept-book.ts';
+import { expectNoted, keptBookHash, keptChunks, publishedBookHash } from '../support/kept-book.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { rounds } from '../support/rounds.ts';
 import { openSchool, signIn } from '../support/school.ts';
@@ -89,10 +89,11 @@ test('two books come at once, with at most four parts on their way', async ({ pa
   proxy.obey(({ path }) => (isContent(path) ? { type: 'hold', until } : null));
   await button(page, 'Descargar').click();
   await expect(progress(page)).toBeVisible();
+  await expectNoted(page, 1);
   await openBook(page);
   await button(page, 'Descargar').click();
-  // What is shown is noted: only then another page may follow.
   await expect(progress(page)).toBeVisible();
+  await expectNoted(page, 2);
   await page.goto(`${proxy.origin}/libros/descargas`);
   await expect(page.getByRole('region', { name: 'En camino' }).getByRole('progressbar')).toHaveCount(2);
   const asked = () => contentAsked(before).length;

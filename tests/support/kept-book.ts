@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { decryptChunk, fromBase64Url, importEditionKey } from '../../contract/content.ts';
 import { editionManifestSchema, licenceSchema } from '../../contract/editions.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import * as v from 'valibot';
+import { deviceDatabaseName } from '../../src/platform/device-database.ts';
 
 /** Names and sizes of all parts of books kept on this device. */
 export function keptChunks(page: Page): Promise<Record<string, number>> {
@@ -19,6 +21,31 @@ export function keptChunks(page: Page): Promise<Record<string, number>> {
     }
     return found;
   });
+}
+
+/** Resolves once the device has noted that so many books are wanted: only then another page may follow. */
+export async function expectNoted(page: Page, books: number): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (name) =>
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open(name);
+            opening.onerror = () => reject(new Error(`the database does not open: ${opening.error?.name}`));
+            opening.onsuccess = () => {
+              const database = opening.result;
+              const counting = database.transaction('downloads').objectStore('downloads').count();
+              counting.onerror = () => reject(new Error('the records cannot be counted'));
+              counting.onsuccess = () => {
+                database.close();
+                resolve(counting.result);
+              };
+            };
+          }),
+        deviceDatabaseName,
+      ),
+    )
+    .toBe(books);
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;

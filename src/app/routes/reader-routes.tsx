@@ -5,6 +5,7 @@ import { OWN_FILE_PREFIX } from '../../../contract/endpoints.ts';
 import { ReaderScreen } from '../../features/reader/reader-screen.tsx';
 import type { ReaderScreenProps } from '../../features/reader/reader-screen.tsx';
 import { useServices } from '../../hooks/app-context.ts';
+import { LibraryReader } from './library-reader.tsx';
 
 /** It comes with the part that holds such files, which is here wherever there is one. */
 const OpenedFileReader = lazy(async () => {
@@ -17,7 +18,7 @@ function AnyReader(props: ReaderScreenProps): ReactElement {
   return props.bookId.startsWith(OWN_FILE_PREFIX) ? (
     <OpenedFileReader {...props} Reader={ReaderScreen} />
   ) : (
-    <ReaderScreen {...props} />
+    <LibraryReader {...props} />
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { useRouterState } from '@tanstack/react-router';
 import { useServices } from '../../hooks/app-context.ts';
-import { useObservable } from '../../hooks/use-observable.ts';
+import { useObservable, useObservableBeforePaint } from '../../hooks/use-observable.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { markAfterPaint } from '../../hooks/mark-after-paint.ts';
@@ -36,7 +36,7 @@ function skipToMain(event: MouseEvent): void {
 export function Shell({ children }: { readonly children: ReactNode }): ReactElement {
   const text = useText('app', spanish);
   const { layout, loading } = useServices();
-  const state = useObservable(layout.state);
+  const state = useObservableBeforePaint(layout.state);
   const isLoading = useObservable(loading.isVisible);
   const isQuiet = useObservable(loading.isQuiet);
   const session = useSession();

@@ -2,7 +2,7 @@ import type { BookSummary } from '../../../contract/books.ts';
 import type { Result } from '../../../contract/problems.ts';
 import type { ShelfPage } from '../../../contract/shelf.ts';
 import { type Clock, pause } from '../../platform/clock.ts';
-import { createSubject } from '../../platform/observable.ts';
+import { createSubject, follow } from '../../platform/observable.ts';
 import type { KeptShelfPage } from '../../platform/person-database.ts';
 import { reported } from '../../platform/report.ts';
 import type { Api } from '../api/api.ts';
@@ -125,20 +125,16 @@ export function createCatalogue(edges: CatalogueEdges): Catalogue {
       const now = state.get();
       return now.status === 'ready' ? now.books.find(bookId) : null;
     },
-    start() {
-      const follow = () => {
+    start: () =>
+      follow(person, (who) => {
         send({ type: 'person-changed' });
         refreshing = null;
         pages = null;
-        const who = person.get();
         if (!who) return;
         // No request stands between a person and the shelf that is here.
         reading = readSnapshot(who);
         void refresh();
-      };
-      follow();
-      return person.subscribe(follow);
-    },
+      }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Locator } from '../../../contract/locator.ts';
 import { ProblemError, type Result } from '../../../contract/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { KeptPosition } from '../../platform/person-database.ts';
-import { createSubject } from '../../platform/observable.ts';
+import { createSubject, follow } from '../../platform/observable.ts';
 import { reported } from '../../platform/report.ts';
 import type { PositionService, SavedPosition } from '../services.ts';
 import type { CurrentPerson, PersonSource } from '../session/current-person.ts';
@@ -53,14 +53,10 @@ export function createPositions({ person, clock }: PositionEdges): Positions {
       }
       return { ok: true, value: null };
     },
-    start() {
-      const follow = () => {
+    start: () =>
+      follow(person, (who) => {
         recent.set([]);
-        const who = person.get();
         if (who) void readAll(who);
-      };
-      follow();
-      return person.subscribe(follow);
-    },
+      }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Result } from '../../../contract/problems.ts';
 import type { LazyPart } from '../../platform/lazy-part.ts';
-import type { Subject } from '../../platform/observable.ts';
+import { follow, type Subject } from '../../platform/observable.ts';
 import type { PageFace } from '../../platform/page-face.ts';
 import type { TextStore } from '../../platform/session-storage.ts';
 import type { Translations } from '../language/translations.ts';
@@ -126,13 +126,6 @@ export function createPreferences(edges: PreferenceEdges): PreferencePart {
       await bringWords();
     },
     forget: () => send({ type: 'person-left' }),
-    start() {
-      const follow = () => {
-        const who = person.get();
-        if (who) void welcome(who);
-      };
-      follow();
-      return person.subscribe(follow);
-    },
+    start: () => follow(person, (who) => void (who && welcome(who))),
   };
 }

@@ -1,5 +1,5 @@
 import type { StorageDoor } from '../../platform/local-database.ts';
-import { createSubject, type Observable } from '../../platform/observable.ts';
+import { createSubject, follow, type Observable } from '../../platform/observable.ts';
 import { createPersonDatabase, type PersonDatabase } from '../../platform/person-database.ts';
 import { reported } from '../../platform/report.ts';
 import type { SessionState } from '../services.ts';
@@ -19,15 +19,13 @@ export type PersonSource = Observable<CurrentPerson | null>;
 /** Follows the session; a person's database closes when they leave. */
 export function createCurrentPerson(session: Observable<SessionState>, device: Vault, door: StorageDoor): PersonSource {
   const person = createSubject<CurrentPerson | null>(null);
-  const follow = () => {
-    const id = personIdOf(session.get());
+  follow(session, (state) => {
+    const id = personIdOf(state);
     const before = person.get();
     if ((before?.id ?? null) === id) return;
     person.set(id === null ? null : openPerson(id, device, door));
     if (before) void before.database.close();
-  };
-  session.subscribe(follow);
-  follow();
+  });
   return person;
 }
 

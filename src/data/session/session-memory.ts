@@ -7,6 +7,8 @@ const userKey = 'user';
 const tokenKey = 'token';
 /** Ours: no more than that somebody left this tab. */
 const leftKey = 'libro-salida';
+/** See `data/positions/held-place`. */
+export const heldPlaceKey = 'libro-lugar';
 
 /** User and token in memory and in session storage, lazily restored from there (seed). */
 export interface SessionMemory {
@@ -31,7 +33,10 @@ export function createSessionMemory(store: TextStore): SessionMemory {
     token: () => (token ??= parseToken(store.read(tokenKey))),
     saveUser(next) {
       user = next;
-      if (next === null) return store.remove(userKey);
+      if (next === null) {
+        store.remove(heldPlaceKey);
+        return store.remove(userKey);
+      }
       store.save(userKey, JSON.stringify(next));
       left = false;
       store.remove(leftKey);

@@ -11,7 +11,8 @@ export interface PlaceKeeper {
 
 /**
  * Keeps the place of one book; tells `onProblem` when the device could not. There is no waiting for the person to
- * stop turning pages: a tab may be gone the moment after. Quick turns only skip the places between.
+ * stop turning pages: a tab may be gone the moment after. Quick turns only skip the places between. Until the device
+ * has kept a place, the tab itself holds it, for a reload.
  */
 export function createPlaceKeeper(
   bookId: string,
@@ -26,6 +27,7 @@ export function createPlaceKeeper(
       const locator = next;
       next = null;
       const result = await positions.save(bookId, locator);
+      if (result.ok && !next) positions.hold?.(bookId, null);
       onProblem(result.ok ? null : result.problem);
     }
     saving = null;
@@ -34,6 +36,7 @@ export function createPlaceKeeper(
   return {
     moved(locator) {
       next = locator;
+      positions.hold?.(bookId, locator);
       saving ??= saveAll();
     },
     settled: () => saving ?? Promise.resolve(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyUser } from '../../../contract/user.ts';
-import { createSessionMemory } from '../../../src/data/session/session-memory.ts';
+import { createSessionMemory, heldPlaceKey } from '../../../src/data/session/session-memory.ts';
 import { createTextStore } from '../../../src/platform/session-storage.ts';
 
 /** A tab's session storage; its reads are counted. */
@@ -58,6 +58,12 @@ describe('user and token of a tab', () => {
     memory.saveUser(null);
     expect(memory.hasUser()).toBe(false);
     expect([...tab.keys()]).toEqual(['token']);
+  });
+
+  test('with the user goes the place that tab held', () => {
+    const { tab, memory } = openTab({ user: JSON.stringify(ana), [heldPlaceKey]: '["7","celula",{}]' });
+    memory.saveUser(null);
+    expect([...tab.keys()]).toEqual([]);
     memory.saveToken(null);
     expect([...tab.keys()]).toEqual([]);
     expect(memory.token()).toBeNull();

@@ -1,0 +1,27 @@
+import { use, useMemo } from 'react';
+import type { ReactElement } from 'react';
+import { withHeldPlace } from '../../data/positions/held-place.ts';
+import { ReaderScreen } from '../../features/reader/reader-screen.tsx';
+import type { ReaderScreenProps } from '../../features/reader/reader-screen.tsx';
+import { AppContext } from '../../hooks/app-context.ts';
+import { useSession } from '../../hooks/use-session.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createTextStore } from '../../platform/session-storage.ts';
+
+/** The reader of a book of the library: this tab holds each place until the database has it. */
+export function LibraryReader(props: ReaderScreenProps): ReactElement {
+  const tools = use(AppContext);
+  const session = useSession();
+  const personId = session.status === 'signed-in' ? String(session.user.id) : '';
+  const held = useMemo(() => {
+    if (!tools) return tools;
+    const store = createTextStore(() => sessionStorage);
+    const positions = withHeldPlace(tools.services.positions, { store, clock: systemClock(), personId });
+    return { ...tools, services: { ...tools.services, positions } };
+  }, [tools, personId]);
+  return (
+    <AppContext value={held}>
+      <ReaderScreen {...props} />
+    </AppContext>
+  );
+}
