@@ -31,16 +31,16 @@ export async function expectNoted(page: Page, books: number): Promise<void> {
         (name) =>
           new Promise<number>((resolve, reject) => {
             const opening = indexedDB.open(name);
-            opening.onerror = () => reject(new Error(`the database does not open: ${opening.error?.name}`));
-            opening.onsuccess = () => {
+            opening.addEventListener('error', () => reject(new Error('the database does not open')));
+            opening.addEventListener('success', () => {
               const database = opening.result;
               const counting = database.transaction('downloads').objectStore('downloads').count();
-              counting.onerror = () => reject(new Error('the records cannot be counted'));
-              counting.onsuccess = () => {
+              counting.addEventListener('error', () => reject(new Error('the records cannot be counted')));
+              counting.addEventListener('success', () => {
                 database.close();
                 resolve(counting.result);
-              };
-            };
+              });
+            });
           }),
         deviceDatabaseName,
       ),
