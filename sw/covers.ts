@@ -2,7 +2,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { cacheNames } from './cache-names.ts';
 import { isExact, neverWrites } from './exact-answers.ts';
-import { type HasRoom, putWhereRoom } from './room.ts';
+import { type HasRoom, keepMissing } from './room.ts';
 
 const coverPath = /^\/covers\/[0-9a-f]{64}$/;
 const mostCovers = 600;
@@ -10,12 +10,17 @@ const mostCovers = 600;
 /** Keeps covers the page asks for; the page asks only when it knows that there is room. */
 export async function keepCovers(urls: readonly string[], hasRoom: HasRoom): Promise<void> {
   const cache = await caches.open(cacheNames.covers);
-  for (const url of urls.slice(0, mostCovers)) {
-    const path = new URL(url, self.location.origin).pathname;
-    if (!coverPath.test(path) || (await cache.match(path))) continue;
+  const paths = urls.slice(0, mostCovers).map((url) => new URL(url, self.location.origin).pathname);
+  const fetchOne = async (path: string) => {
     const response = await fetch(path, { redirect: 'error', credentials: 'omit' });
-    if (isExact(response, /^image\/webp/)) await putWhereRoom(cache, path, response, hasRoom);
-  }
+    return isExact(response, /^image\/webp/) ? response : null;
+  };
+  await keepMissing(
+    cache,
+    paths.filter((path) => coverPath.test(path)),
+    fetchOne,
+    hasRoom,
+  );
   const kept = await cache.keys();
   for (const request of kept.slice(0, Math.max(0, kept.length - mostCovers))) await cache.delete(request);
 }

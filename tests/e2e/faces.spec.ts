@@ -1,15 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { brokenRules } from '../support/broken-rules.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { allFaces } from '../support/faces/all-faces.ts';
 import { openSchool } from '../support/school.ts';
-
-/** Rules broken on the page as it stands; the inside of a book is the publisher's. */
-async function brokenRules(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 /** Controls that a finger would miss: hit in less than 44 px; those inside a sentence or a printed page left out (WCAG 2.5.5). */
 function smallTargets(page: Page): Promise<string[]> {

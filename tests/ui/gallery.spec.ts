@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { brokenRules } from '../support/broken-rules.ts';
 import { freePort } from '../support/library-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -53,11 +53,6 @@ async function openPage(page: Page, query: string): Promise<string[]> {
   await page.goto(address + query);
   await expect(page.locator('[data-medido=si]')).toBeVisible({ timeout: 60_000 });
   return complaints;
-}
-
-async function brokenRules(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
 const faces: readonly (readonly [string, string, BrowserContextOptions])[] = [

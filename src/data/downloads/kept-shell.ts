@@ -23,8 +23,10 @@ export interface KeptShell {
   keepLater(engine: 'english' | 'screens'): void;
 }
 
-/** Tried out before a cache is written to: see "Note: room before a write". */
+/** Tried out before anything is fetched for a cache: see "Note: room before a write". The worker asks again. */
 const roomBytes = 8 * 1024 * 1024;
+/** What can wait takes little, and is told again before each write. */
+const laterBytes = 1024 * 1024;
 /** Covers must not compete with what the person is waiting for. */
 const idleMs = 4_000;
 
@@ -39,7 +41,7 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
     const urls = coverUrls(books).filter((url) => !asked.has(url));
     if (urls.length === 0 || !offlineShell.hasWorker()) return;
     for (const url of urls) asked.add(url);
-    const isKept = (await storage.hasRoom(roomBytes, true)) && (await offlineShell.ask({ type: 'keep-covers', urls }));
+    const isKept = (await storage.hasRoom(laterBytes, true)) && (await offlineShell.ask({ type: 'keep-covers', urls }));
     if (!isKept) for (const url of urls) asked.delete(url);
   }
 
@@ -57,7 +59,7 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
     keepLater(engine) {
       const keep = async () => {
         stop();
-        if (await storage.hasRoom(roomBytes, true)) await offlineShell.ask({ type: 'keep-engine', engine });
+        if (await storage.hasRoom(laterBytes, true)) await offlineShell.ask({ type: 'keep-engine', engine });
       };
       const begin = () =>
         void keep().catch(reported('Una parte de la aplicación no se guardó en este equipo', undefined));
