@@ -6,18 +6,17 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { hostileNetworks } from '../support/networks.ts';
 import { rounds } from '../support/rounds.ts';
-import { openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
   proxy = await startFaultProxy(server.origin);
 });
 test.afterAll(async () => {
   await proxy.close();
-  await server.discard();
 });
 
 /** Every kept answer whose bytes are not the server's own, whatever network came between. */

@@ -3,18 +3,17 @@ import type { Page } from '@playwright/test';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { downloadBook, expectReader, openBookPage, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
   proxy = await startFaultProxy(server.origin);
 });
 test.afterAll(async () => {
   await proxy.close();
-  await server.discard();
 });
 
 const canary = 'CANARIO-7f3a';

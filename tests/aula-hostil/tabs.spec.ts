@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { sentenceOf } from '../../contract/problem-sentences.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openBookPage, openSchool, placeOf, signIn } from '../support/school.ts';
+import { expectReader, openBookPage, sharedSchool, placeOf, signIn } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
 });
-test.afterAll(() => server.discard());
 
 test('an old tab that keeps a database from opening is named within seconds, and the shelf is there', async ({
   page,

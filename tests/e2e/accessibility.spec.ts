@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { brokenRules } from '../support/broken-rules.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openBookPage, openSchool, signIn } from '../support/school.ts';
+import { expectReader, openBookPage, sharedSchool, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
 });
-test.afterAll(() => server.discard());
 
 // The other two combinations are those of every face of every screen.
 for (const [device, viewport, colorScheme] of [

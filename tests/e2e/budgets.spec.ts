@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openBookPage, openSchool, signIn } from '../support/school.ts';
+import { expectReader, openBookPage, sharedSchool, signIn } from '../support/school.ts';
 
 const client = join(import.meta.dirname, '..', '..', 'dist', 'client');
 const code = /(\.html|\.js|\.css|\/)$/;
 
 let server: LibraryServer;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
 });
-test.afterAll(() => server.discard());
 
 /** Bytes of a built file as they travel: its brotli sibling where there is one. */
 function weigh(path: string): number {

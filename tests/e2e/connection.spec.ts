@@ -6,18 +6,17 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import { portalPage, portalRedirect } from '../support/faults.ts';
 import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
 
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
   proxy = await startFaultProxy(server.origin);
 });
 test.afterAll(async () => {
   await proxy.close();
-  await server.discard();
 });
 test.beforeEach(() => proxy.obey(null));
 

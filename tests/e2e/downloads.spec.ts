@@ -9,7 +9,7 @@ import type { Fault } from '../support/faults.ts';
 import { expectNoted, keptBookHash, keptChunks, publishedBookHash } from '../support/kept-book.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { rounds } from '../support/rounds.ts';
-import { openSchool, signIn } from '../support/school.ts';
+import { sharedSchool, signIn } from '../support/school.ts';
 
 const [geometry, atlas] = demoPdfs;
 /** Parts of 256 KiB of the larger book. */
@@ -19,12 +19,11 @@ const chunkBytes = 262_144 + 16;
 let server: LibraryServer;
 let proxy: FaultProxy;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
   proxy = await startFaultProxy(server.origin);
 });
 test.afterAll(async () => {
   await proxy.close();
-  await server.discard();
 });
 test.beforeEach(() => proxy.obey(null));
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { brokenRules } from '../support/broken-rules.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { allFaces } from '../support/faces/all-faces.ts';
-import { openSchool } from '../support/school.ts';
+import { sharedSchool } from '../support/school.ts';
 
 /** Controls that a finger would miss: hit in less than 44 px; those inside a sentence or a printed page left out (WCAG 2.5.5). */
 function smallTargets(page: Page): Promise<string[]> {
@@ -73,7 +73,7 @@ for (const { device, viewport, colorScheme } of variants) {
     browser,
   }) => {
     test.setTimeout(420_000);
-    const server = await openSchool();
+    const server = await sharedSchool();
     const proxy = await startFaultProxy(server.origin);
     const context = await browser.newContext({
       viewport,
@@ -99,7 +99,6 @@ for (const { device, viewport, colorScheme } of variants) {
     }
     await context.close();
     await proxy.close();
-    await server.discard();
     expect(found).toEqual([]);
   });
 }

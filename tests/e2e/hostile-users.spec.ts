@@ -7,13 +7,13 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import { hostileStoredTokens, hostileStoredUsers, hostileUsers, wrongTokens } from '../support/hostile-users.ts';
 import type { HostileUser, SeenPerson } from '../support/hostile-users.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { openSchool } from '../support/school.ts';
+import { sharedSchool } from '../support/school.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
 let token: string;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
   proxy = await startFaultProxy(server.origin);
   // A session the server knows: the shelf behind each record is a real one.
   const shell = await fetch(`${server.origin}/libros`);
@@ -27,7 +27,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await proxy.close();
-  await server.discard();
 });
 test.beforeEach(() => proxy.obey(null));
 

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openBookPage, openSchool, signIn } from '../support/school.ts';
+import { expectReader, openBookPage, sharedSchool, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
 });
-test.afterAll(() => server.discard());
 
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Instalar la aplicación' });
 

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openSchool, placeOf } from '../support/school.ts';
+import { expectReader, sharedSchool, placeOf } from '../support/school.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
 });
-test.afterAll(() => server.discard());
 
 /** What has the focus, and whether a person can see that it has. */
 function focused(page: Page): Promise<{ name: string; isShown: boolean }> {

@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
-import { downloadBook, openBookPage, openSchool, signIn } from '../support/school.ts';
+import { downloadBook, openBookPage, sharedSchool, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
 });
-test.afterAll(() => server.discard());
 
 test('with letters of 200 % on 640 px nothing lies over a title, and the header holds its pictures', async ({
   page,

@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
-import { openSchool, signIn } from '../support/school.ts';
+import { sharedSchool, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
 });
-test.afterAll(() => server.discard());
 
 test('signing out in one tab ends the other tab of the same person at once', async ({ page, context }) => {
   await signIn(page, server.origin, 'DEMO-ALUMNO');

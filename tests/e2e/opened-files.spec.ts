@@ -24,16 +24,20 @@ let epub: SharedFile;
 let pdf: SharedFile;
 
 test.beforeAll(async () => {
+  server = await openSchool();
   epub = { name: 'mi huerta.epub', bytes: (await demoEpubs[0]?.build()) ?? new Uint8Array() };
   pdf = { name: 'guía de geometría.pdf', bytes: (await demoPdfs[0]?.build()) ?? new Uint8Array() };
 });
 test.beforeEach(async () => {
-  [server, profile, sheet] = await Promise.all([openSchool(), createBrowserProfile(), createShareSheet()]);
+  // Where the test before left it stopped.
+  await server.start();
+  [profile, sheet] = await Promise.all([createBrowserProfile(), createShareSheet()]);
 });
 test.afterEach(async () => {
   await profile.discard();
-  await Promise.all([server.discard(), sheet.discard()]);
+  await sheet.discard();
 });
+test.afterAll(() => server.discard());
 
 const files = (page: Page) => page.getByRole('list', { name: 'Archivos abiertos' }).getByRole('listitem');
 

@@ -2,13 +2,12 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sentenceOf } from '../../contract/problem-sentences.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openBookPage, openSchool, placeOf, signIn } from '../support/school.ts';
+import { expectReader, openBookPage, sharedSchool, placeOf, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
 });
-test.afterAll(() => server.discard());
 
 async function openTitle(page: Page, title: RegExp): Promise<void> {
   await signIn(page, server.origin, 'DEMO-ALUMNA');

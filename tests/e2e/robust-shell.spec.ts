@@ -8,17 +8,16 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openBookPage, openSchool, signIn } from '../support/school.ts';
+import { expectReader, openBookPage, sharedSchool, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
   proxy = await startFaultProxy(server.origin);
 });
 test.afterAll(async () => {
   await proxy.close();
-  await server.discard();
 });
 test.beforeEach(() => proxy.obey(null));
 

@@ -2,13 +2,12 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sentenceOf } from '../../contract/problem-sentences.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { openSchool, signIn } from '../support/school.ts';
+import { sharedSchool, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
 });
-test.afterAll(() => server.discard());
 
 const titles = (page: Page) => page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link').allInnerTexts();
 const bookIds = (page: Page) =>

@@ -5,18 +5,17 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { brokenBookPage, ourAnswer } from '../support/person-of-choice.ts';
-import { openSchool, signIn } from '../support/school.ts';
+import { sharedSchool, signIn } from '../support/school.ts';
 
 /** Sections 4, 7 and 9 of the seed: the loader, its overlay, and the login calls it stands for. */
 let server: LibraryServer;
 let proxy: FaultProxy;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
   proxy = await startFaultProxy(server.origin);
 });
 test.afterAll(async () => {
   await proxy.close();
-  await server.discard();
 });
 test.beforeEach(() => proxy.obey(null));
 

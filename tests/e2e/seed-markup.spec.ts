@@ -4,18 +4,17 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { ourAnswer } from '../support/person-of-choice.ts';
-import { openSchool, signIn } from '../support/school.ts';
+import { sharedSchool, signIn } from '../support/school.ts';
 
 /** Section 9 of the seed: trusted markup passes where the product marks it so, and nowhere else. */
 let server: LibraryServer;
 let proxy: FaultProxy;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
   proxy = await startFaultProxy(server.origin);
 });
 test.afterAll(async () => {
   await proxy.close();
-  await server.discard();
 });
 test.beforeEach(() => proxy.obey(null));
 

@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openBookPage, openSchool, placeOf, signIn } from '../support/school.ts';
+import { expectReader, openBookPage, sharedSchool, placeOf, signIn } from '../support/school.ts';
 
 /** Sections 3, 4 and 9 of the seed: the side panel, and the drag thresholds of 5 px. */
 let server: LibraryServer;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
 });
-test.afterAll(() => server.discard());
 
 /** An open book with its contents shown; answers the panel and a point on it. */
 async function openContents(page: Page): Promise<{ panel: Locator; x: number; y: number }> {

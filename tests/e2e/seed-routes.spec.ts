@@ -5,19 +5,18 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { brokenBookPage } from '../support/person-of-choice.ts';
-import { openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 import { cachedPaths } from '../support/updates.ts';
 
 /** Sections 1 and 2 of the seed: routes, and the page view of each completed navigation. */
 let server: LibraryServer;
 let proxy: FaultProxy;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
   proxy = await startFaultProxy(server.origin);
 });
 test.afterAll(async () => {
   await proxy.close();
-  await server.discard();
 });
 test.beforeEach(() => proxy.obey(null));
 

@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openBookPage, openSchool, signIn } from '../support/school.ts';
+import { expectReader, openBookPage, sharedSchool, signIn } from '../support/school.ts';
 
 /** Sections 1, 2 and 9 of the seed: the shell as it stands in a real window. */
 let server: LibraryServer;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
 });
-test.afterAll(() => server.discard());
 
 /** Where the content begins: on the screen, and by its computed margin. */
 const contentTop = (page: Page) =>

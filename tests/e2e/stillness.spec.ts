@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { expectReader, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
-  server = await openSchool();
+  server = await sharedSchool();
 });
-test.afterAll(() => server.discard());
 
 declare global {
   interface Window {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -20,6 +21,8 @@ export interface LibraryServer {
   stop(): Promise<void>;
   /** Stops it and removes its data. */
   discard(): Promise<void>;
+  /** Does so when this process ends. */
+  discardAtExit(): void;
 }
 
 /** A port nobody listens on at this moment. */
@@ -105,6 +108,12 @@ export async function createLibraryServer(template?: string, settings?: ClientSe
       // Nobody reads its data any more: there is nothing to put in order.
       await end('SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
+    },
+    discardAtExit() {
+      process.once('exit', () => {
+        child?.kill('SIGKILL');
+        rmSync(dataDir, { recursive: true, force: true });
+      });
     },
   };
 }

@@ -14,6 +14,17 @@ export async function openSchool(settings?: ClientSettings): Promise<LibraryServ
   return server;
 }
 
+let shared: Promise<LibraryServer> | null = null;
+
+/** The school of all tests of this process that neither stop their server nor change what it has. */
+export function sharedSchool(): Promise<LibraryServer> {
+  shared ??= openSchool().then((server) => {
+    server.discardAtExit();
+    return server;
+  });
+  return shared;
+}
+
 /** Types a code on the sign-in page and waits for the shelf. */
 export async function signIn(page: Page, origin: string, code: string): Promise<void> {
   await page.goto(`${origin}/libros`);
