@@ -18,6 +18,7 @@ import { createKeptShell } from '../data/downloads/kept-shell.ts';
 import { createLicences } from '../data/licences/licences.ts';
 import { createServerClock } from '../data/licences/server-clock.ts';
 import { createOfflineShell } from '../data/offline-shell.ts';
+import { createPlaces, type PlaceEdges, type Places } from '../data/positions/places.ts';
 import type { CatalogueService, DownloadService, LibraryContentService } from '../data/services.ts';
 import type { PersonSource } from '../data/session/current-person.ts';
 import type { Browser } from '../platform/browser.ts';
@@ -39,6 +40,7 @@ export interface BookServicesEdges {
   readonly person: PersonSource;
   readonly connection: Connection;
   readonly catalogue: Catalogue;
+  readonly onKept: PlaceEdges['onKept'];
   /** Told where not even what people did could be written. */
   readonly onFull: () => void;
   /** Replaces this browser's storage worker. */
@@ -51,6 +53,7 @@ export interface BookServices {
   readonly downloads: DownloadService;
   readonly tools: DownloadTools;
   readonly content: LibraryContentService;
+  readonly places: Places;
   /** The server told of a shelf: its first books, its time, and when by this device's clock it came. */
   shelfCame(books: readonly BookSummary[], serverTime: string, seenMs: number): void;
   /** Keeps the English words on the device, now or as soon as a worker can. */
@@ -117,6 +120,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     downloads: downloads.service,
     tools: downloads.tools,
     content,
+    places: createPlaces({ person, clock, onKept: edges.onKept }),
     shelfCame(books, serverTime, seenMs) {
       serverClock.observe(serverTime, seenMs);
       keptShell.keepShelfCovers(books);

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../contract/problems.ts';
+import { type ProblemCode, ProblemError, type Result } from '../../contract/problems.ts';
 import type { ConnectionStatus, DownloadService, DownloadState, LibraryContentService } from '../data/services.ts';
 import type { LazyPart } from '../platform/lazy-part.ts';
 import { createSubject, type Observable } from '../platform/observable.ts';
@@ -16,6 +16,7 @@ export interface BooksBehind {
   readonly detail: BookServices['detail'];
   readonly downloads: DownloadService;
   readonly content: LibraryContentService;
+  readonly places: BookServices['places'];
   shelfCame: BookServices['shelfCame'];
   forgetKeys(): void;
   /** Brings the part and begins its work, again when the network comes back; the answer stops it. */
@@ -41,6 +42,12 @@ export function createBooksBehind({ part, whenCalm, connection }: BooksBehindEdg
     return found;
   }
 
+  /** Asks the part, or answers why it is not here. */
+  async function ask<T>(work: (part: BookServices) => Promise<Result<T>>): Promise<Result<T>> {
+    const found = await books();
+    return found.ok ? work(found.value) : found;
+  }
+
   function show(bookId: string, problem: ProblemCode | null): void {
     const next = new Map(states.get());
     if (problem === null) next.delete(bookId);
@@ -49,10 +56,7 @@ export function createBooksBehind({ part, whenCalm, connection }: BooksBehindEdg
   }
 
   return {
-    async detail(bookId) {
-      const found = await books();
-      return found.ok ? found.value.detail(bookId) : found;
-    },
+    detail: (bookId) => ask((part) => part.detail(bookId)),
     downloads: {
       states,
       async start(bookId) {
@@ -65,16 +69,16 @@ export function createBooksBehind({ part, whenCalm, connection }: BooksBehindEdg
         if (found.ok) return found.value.downloads.cancel(bookId);
         return show(bookId, null);
       },
-      async remove(bookId) {
-        const found = await books();
-        return found.ok ? found.value.downloads.remove(bookId) : found;
-      },
+      remove: (bookId) => ask((part) => part.downloads.remove(bookId)),
     },
-    content: {
-      async open(bookId) {
+    content: { open: (bookId) => ask((part) => part.content.open(bookId)) },
+    places: {
+      async read(bookId) {
         const found = await books();
-        return found.ok ? found.value.content.open(bookId) : found;
+        if (!found.ok) throw new ProblemError(found.problem);
+        return found.value.places.read(bookId);
       },
+      save: (bookId, locator) => ask((part) => part.places.save(bookId, locator)),
     },
     shelfCame(...news) {
       void whenCalm()

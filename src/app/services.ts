@@ -7,7 +7,7 @@ import { createConnection } from '../data/connection/connection.ts';
 import { probeHealth } from '../data/connection/health-probe.ts';
 import { createLayout } from '../data/layout/layout.ts';
 import { createLoading } from '../data/loading/loading.ts';
-import { createPositions } from '../data/positions/positions.ts';
+import { createRecentBooks } from '../data/positions/recent-books.ts';
 import type { StorageWorker } from '../data/content/storage-client.ts';
 import type { LoginCalls } from '../data/queries/login-calls.ts';
 import { createPreferencesBehind, type PreferencesBehind } from '../data/preferences/preferences-behind.ts';
@@ -144,6 +144,7 @@ export function createServices(
     whenCalm,
     onShelf: (...news) => books.shelfCame(...news),
   });
+  const begun = createRecentBooks(person);
   const bookServices = createLazyPart(async () => {
     const { createBookServices } = await import('./book-services.ts');
     return createBookServices({
@@ -154,12 +155,12 @@ export function createServices(
       person,
       connection,
       catalogue,
+      onKept: begun.begun,
       onFull: () => void told('storage-full'),
       startWorker,
     });
   }, mend);
   const books = createBooksBehind({ part: bookServices, whenCalm, connection: connection.status });
-  const positions = createPositions({ person, clock });
   const pageViews = createPageViewsBehind(
     createLazyPart(async () => {
       const { createPageViews } = await import('../data/page-views/page-views.ts');
@@ -188,7 +189,7 @@ export function createServices(
     connection,
     catalogue: { state: catalogue.state, refresh: catalogue.refresh, detail: books.detail },
     whenShelfRead: catalogue.whenRead,
-    positions,
+    positions: { recent: begun.recent, ...books.places },
     preferences,
     pageViews,
     downloads: books.downloads,
@@ -213,7 +214,7 @@ export function createServices(
         connection.start(),
         catalogue.start(),
         books.start(),
-        positions.start(),
+        begun.start(),
         preferences.start(),
         pageViews.start(),
         resendRevocations(),

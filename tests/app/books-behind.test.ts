@@ -23,6 +23,7 @@ function open() {
     },
     tools: downloadTools(),
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
+    places: { read: async () => null, save: async () => ({ ok: true, value: null }) },
     shelfCame: vi.fn(),
     keepEnglish: () => undefined,
     admit: async () => undefined,
@@ -77,6 +78,11 @@ describe('the services of books', () => {
     code.isThere = false;
     expect(await books.content.open('agua')).toEqual({ ok: false, problem: 'part-missing' });
     expect(await books.downloads.remove('agua')).toEqual({ ok: false, problem: 'part-missing' });
+    expect(await books.places.save('agua', { href: '#page=1', type: 'application/pdf', locations: {} })).toEqual({
+      ok: false,
+      problem: 'part-missing',
+    });
+    await expect(books.places.read('agua')).rejects.toMatchObject({ code: 'part-missing' });
     await books.downloads.start('agua');
     expect(books.downloads.states.get().get('agua')).toMatchObject({ status: 'failed', problem: 'part-missing' });
     await books.downloads.cancel('agua');
