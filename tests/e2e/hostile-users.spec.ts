@@ -30,6 +30,9 @@ test.afterAll(async () => {
 });
 test.beforeEach(() => proxy.obey(null));
 
+/** One record for each thing a person may see of them; `tests/data/session` opens every one. */
+const tellingRecords = [...new Map(hostileUsers.map((user) => [JSON.stringify(user.seen), user])).values()];
+
 /** The record, for whoever asks who they are; the end of a session is taken note of by nobody. */
 function answerUser(body: string): void {
   const headers = { 'Content-Type': 'application/json', 'X-Libro': '1' };
@@ -113,10 +116,10 @@ test.describe('records as no backend should send them', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
 
   test('are shown safely, or refused in a sentence that says what to do', async ({ page }) => {
-    test.setTimeout(300_000);
+    expect(tellingRecords.length).toBeGreaterThan(20);
     const wrong = watch(page);
     await page.goto(`${proxy.origin}/libros/entrar`);
-    for (const { title, body, seen } of hostileUsers) {
+    for (const { title, body, seen } of tellingRecords) {
       await test.step(title, async () => {
         answerUser(seen === null ? body : body.replace(/\}$/, `,"token":${JSON.stringify(token)}}`));
         await enter(page);

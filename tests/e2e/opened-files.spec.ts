@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { demoEpubs } from '../../demo/epub/books.ts';
 import { demoPdfs } from '../../demo/pdf/books.ts';
-import { createBrowserProfile } from '../support/browser-profile.ts';
-import type { BrowserProfile } from '../support/browser-profile.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import {
   downloadBook,
@@ -18,7 +16,7 @@ import { createShareSheet } from '../support/share-sheet.ts';
 import type { SharedFile, ShareSheet } from '../support/share-sheet.ts';
 
 let server: LibraryServer;
-let profile: BrowserProfile;
+let context: BrowserContext;
 let sheet: ShareSheet;
 let epub: SharedFile;
 let pdf: SharedFile;
@@ -28,13 +26,14 @@ test.beforeAll(async () => {
   epub = { name: 'mi huerta.epub', bytes: (await demoEpubs[0]?.build()) ?? new Uint8Array() };
   pdf = { name: 'guía de geometría.pdf', bytes: (await demoPdfs[0]?.build()) ?? new Uint8Array() };
 });
-test.beforeEach(async () => {
+test.beforeEach(async ({ browser }) => {
   // Where the test before left it stopped.
   await server.start();
-  [profile, sheet] = await Promise.all([createBrowserProfile(), createShareSheet()]);
+  context = await browser.newContext({ viewport: { width: 800, height: 1280 } });
+  sheet = await createShareSheet();
 });
 test.afterEach(async () => {
-  await profile.discard();
+  await context.close();
   await sheet.discard();
 });
 test.afterAll(() => server.discard());
@@ -42,7 +41,7 @@ test.afterAll(() => server.discard());
 const files = (page: Page) => page.getByRole('list', { name: 'Archivos abiertos' }).getByRole('listitem');
 
 async function openTablet(code: string): Promise<Page> {
-  const page = await (await profile.open()).newPage();
+  const page = await context.newPage();
   await signIn(page, server.origin, code);
   await waitForWorker(page);
   return page;
@@ -161,7 +160,7 @@ test('what is no book, empty or too much is told in plain words, and the books a
 });
 
 test('before the service worker is there the server sends the person to the page that says what to do', async () => {
-  const page = await (await profile.open()).newPage();
+  const page = await context.newPage();
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
@@ -231,7 +230,6 @@ function launchPdf(page: Page, name: string): Promise<void> {
 }
 
 test('a file opened from the file manager is asked about, whatever screen is open', async () => {
-  const context = await profile.open();
   await context.addInitScript(fakeLaunchQueue);
   const page = await context.newPage();
   await signIn(page, server.origin, 'DEMO-ALUMNA');
@@ -241,7 +239,6 @@ test('a file opened from the file manager is asked about, whatever screen is ope
 });
 
 test('a file the browser brings once more after a reload comes back to its person only', async () => {
-  const context = await profile.open();
   await context.addInitScript(fakeLaunchQueue);
   const page = await context.newPage();
   await signIn(page, server.origin, 'DEMO-ALUMNA');
@@ -263,7 +260,6 @@ test('a file the browser brings once more after a reload comes back to its perso
 });
 
 test('shortcuts lead where they say while the app is open, and starting it again leaves the person where they are', async () => {
-  const context = await profile.open();
   await context.addInitScript(fakeLaunchQueue);
   const page = await context.newPage();
   await signIn(page, server.origin, 'DEMO-ALUMNA');

@@ -7,17 +7,18 @@ import { portalPage } from '../support/faults.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { sharedSchool, signIn } from '../support/school.ts';
+import { openSchool, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
 
 test.beforeAll(async () => {
-  server = await sharedSchool();
+  server = await openSchool();
   proxy = await startFaultProxy(server.origin);
 });
 test.afterAll(async () => {
   await proxy.close();
+  await server.discard();
 });
 test.beforeEach(() => proxy.obey(null));
 

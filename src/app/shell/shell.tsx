@@ -41,7 +41,10 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   const isQuiet = useObservable(loading.isQuiet);
   const session = useSession();
   const isOnline = useConnection() === 'online';
-  const pathname = useRouterState({ select: (router) => router.location.pathname });
+  // Of the screen that is drawn: the address changes before it does.
+  const pathname = useRouterState({
+    select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname,
+  });
   const isStarting = useRouterState({ select: (router) => router.matches.length === 0 });
   // The sign-in page is its own entrance; there is nobody the header could speak of.
   const hasPerson = session.status !== 'signed-out' && pathname !== SIGN_IN_PATH;

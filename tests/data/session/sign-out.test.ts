@@ -71,6 +71,19 @@ describe('signing out', () => {
     stop();
   });
 
+  test('shows the door only when nothing is left that brings the person back by itself', async () => {
+    const { session, stop } = await withDownload();
+    expect(await rowsOf('libro_dispositivo', 'remembered')).toBe(1);
+    const leftAtTheDoor = new Promise<number>((resolve) => {
+      session.state.subscribe(() => {
+        if (session.state.get().status === 'signed-out') resolve(rowsOf('libro_dispositivo', 'remembered'));
+      });
+    });
+    await session.signOut();
+    expect(await leftAtTheDoor).toBe(0);
+    stop();
+  });
+
   test('without network is done at once here, and the server hears of it later', async () => {
     const { session, connection, stop } = await withDownload();
     await backend.stop();

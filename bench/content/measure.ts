@@ -1,0 +1,82 @@
+import { fromBase64Url, importEditionKey } from '../../contract/content.ts';
+import { openBookSource } from '../../src/data/content/open-book-source.ts';
+import { startStorageWorker } from '../../src/data/content/start-storage-worker.ts';
+import { createStorageClient } from '../../src/data/content/storage-client.ts';
+import { mostInFlight } from '../../src/data/downloads/download-run.ts';
+
+export interface Papers {
+  readonly editionId: string;
+  readonly sizeBytes: number;
+  readonly chunks: readonly string[];
+  readonly key: string;
+}
+
+/** What the measurement calls in the page; times in milliseconds. */
+export interface ContentBench {
+  /** The book as a download brings it: fetched, verified, written. */
+  keep(papers: Papers): Promise<number>;
+  forget(editionId: string): Promise<void>;
+  /** The same parts, as many at once, fetched and let go. */
+  fetchParts(chunks: readonly string[]): Promise<number>;
+  /** The same bytes in one answer. */
+  fetchWhole(): Promise<number>;
+  /** Writes the same bytes, as they are, into one file of the origin. */
+  writePlain(): Promise<void>;
+  /** Reads of this size at these places, one after the other: each one's time. */
+  readBook(papers: Papers, offsets: readonly number[], length: number): Promise<number[]>;
+  readPlain(offsets: readonly number[], length: number): Promise<number[]>;
+}
+
+const storage = createStorageClient({
+  startWorker: startStorageWorker,
+  contentBase: () => new URL('/', location.href).href,
+  onFate: () => undefined,
+  onChecked: () => undefined,
+});
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** As many at once as a download has on its way. */
+async function someAtOnce<T>(all: readonly T[], work: (one: T, index: number) => Promise<unknown>): Promise<void> {
+  const waiting = all.entries();
+  const run = async () => {
+    for (const [index, one] of waiting) await work(one, index);
+  };
+  await Promise.all(Array.from({ length: mostInFlight }, run));
+}
+
+const take = async (path: string) => (await fetch(path, { cache: 'no-store' })).arrayBuffer();
+const plainFile = async () => (await navigator.storage.getDirectory()).getFileHandle('llano', { create: true });
+
+const bench: ContentBench = {
+  keep: ({ editionId, sizeBytes, chunks }) =>
+    timed(() => someAtOnce(chunks, (hash, index) => storage.keepChunk({ editionId, sizeBytes, index, hash }))),
+  forget: (editionId) => storage.removeEdition(editionId),
+  fetchParts: (chunks) => timed(() => someAtOnce(chunks, (hash) => take(`/content/${hash}`))),
+  fetchWhole: () => timed(() => take('/whole')),
+  async writePlain() {
+    const writer = await (await plainFile()).createWritable();
+    await writer.write(await take('/whole'));
+    await writer.close();
+  },
+  async readBook({ editionId, sizeBytes, chunks, key }, offsets, length) {
+    const edition = { editionId, sizeBytes, chunks: [...chunks], key: await importEditionKey(fromBase64Url(key)) };
+    const source = await openBookSource(storage, edition, 'application/pdf', crossOriginIsolated);
+    const times: number[] = [];
+    for (const offset of offsets) times.push(await timed(() => source.read(offset, length)));
+    source.close();
+    return times;
+  },
+  async readPlain(offsets, length) {
+    const file = await (await plainFile()).getFile();
+    const times: number[] = [];
+    for (const offset of offsets) times.push(await timed(() => file.slice(offset, offset + length).arrayBuffer()));
+    return times;
+  },
+};
+
+Object.assign(globalThis, { bench });
