@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Fate } from '../../src/platform/answer.ts';
 import { createNetwork, type Network } from '../../src/platform/network.ts';
 import { type Backend, type Mood, startBackend } from '../data/support/backend.ts';
-import { makeBook } from '../data/support/books.ts';
+import { makeBook } from '../support/test-books.ts';
 import { createManualClock, type ManualClock } from '../data/support/manual-clock.ts';
 import { eventually } from '../data/support/until.ts';
 

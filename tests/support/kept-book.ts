@@ -5,7 +5,6 @@ import { decryptChunk, fromBase64Url, importEditionKey } from '../../contract/co
 import { editionManifestSchema, licenceSchema } from '../../contract/editions.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import * as v from 'valibot';
-import { deviceDatabaseName } from '../../src/platform/device-database.ts';
 
 /** Names and sizes of all parts of books kept on this device. */
 export function keptChunks(page: Page): Promise<Record<string, number>> {
@@ -42,7 +41,7 @@ export async function expectNoted(page: Page, books: number): Promise<void> {
               });
             });
           }),
-        deviceDatabaseName,
+        'libro_dispositivo',
       ),
     )
     .toBe(books);

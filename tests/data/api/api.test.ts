@@ -4,7 +4,7 @@ import { createApi } from '../../../src/data/api/api.ts';
 import { createLoginApi } from '../../../src/data/api/login-api.ts';
 import { createNetwork } from '../../../src/platform/network.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
-import { makeBook } from '../support/books.ts';
+import { makeBook } from '../../support/test-books.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 
 const book = await makeBook('celula', 1000);

@@ -5,7 +5,7 @@ import { packBooks } from '../../../contract/shelf.ts';
 import { nextCatalogue, waitingCatalogue } from '../../../src/data/catalogue/catalogue-machine.ts';
 import { createPersonDatabase } from '../../../src/platform/person-database.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
-import { makeBook, type TestBook } from '../support/books.ts';
+import { makeBook, type TestBook } from '../../support/test-books.ts';
 import { createDevice, type Device } from '../support/device.ts';
 import { eventually, until } from '../support/until.ts';
 import { freely } from '../../support/freely.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { build } from 'vite';
 import { sha256Hex } from '../../../contract/content.ts';
-import { makeBook, type TestBook } from '../support/books.ts';
+import { makeBook, type TestBook } from '../../support/test-books.ts';
 
 /** The page's own functions, as its entry file makes them. */
 interface Parts {

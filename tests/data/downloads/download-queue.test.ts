@@ -6,7 +6,7 @@ import type { DownloadState } from '../../../src/data/services.ts';
 import { createDeviceDatabase } from '../../../src/platform/device-database.ts';
 import { freely } from '../../support/freely.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
-import { makeBook } from '../support/books.ts';
+import { makeBook } from '../../support/test-books.ts';
 import { createDevice, type Device } from '../support/device.ts';
 import { eventually, until } from '../support/until.ts';
 

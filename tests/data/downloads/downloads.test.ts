@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppServices } from '../../../src/app/services.ts';
 import type { DownloadState } from '../../../src/data/services.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
-import { makeBook } from '../support/books.ts';
+import { makeBook } from '../../support/test-books.ts';
 import { createDevice, type Device } from '../support/device.ts';
 import { eventually, until } from '../support/until.ts';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Backend, startBackend } from '../support/backend.ts';
-import { makeBook } from '../support/books.ts';
+import { makeBook } from '../../support/test-books.ts';
 import { createDevice, type Device } from '../support/device.ts';
 import { eventually, until } from '../support/until.ts';
 

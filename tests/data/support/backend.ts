@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { packBooks, type ShelfPage } from '../../../contract/shelf.ts';
-import type { TestBook } from './books.ts';
+import type { TestBook } from '../../support/test-books.ts';
 
 /** How the network between page and server behaves. */
 export type Mood =

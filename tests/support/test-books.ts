@@ -1,7 +1,7 @@
-import type { BookDetail } from '../../../contract/book-detail.ts';
-import type { BookSummary } from '../../../contract/books.ts';
-import type { EditionManifest } from '../../../contract/editions.ts';
-import { CHUNK_SIZE_BYTES, encryptChunk, importEditionKey, sha256Hex, toBase64Url } from '../../../contract/content.ts';
+import type { BookDetail } from '../../contract/book-detail.ts';
+import type { BookSummary } from '../../contract/books.ts';
+import type { EditionManifest } from '../../contract/editions.ts';
+import { CHUNK_SIZE_BYTES, encryptChunk, importEditionKey, sha256Hex, toBase64Url } from '../../contract/content.ts';
 
 /** A book as the server has it: papers, key and encrypted chunks. */
 export interface TestBook {
