@@ -8,7 +8,7 @@ import { installEngines } from './engines.ts';
 import { serveCovers } from './covers.ts';
 import { createSharedFiles } from './shared-files.ts';
 import { installShell, serveShell } from './shell.ts';
-import { countWindows, forgetOldVersions, noteVersion, serveParts } from './versions.ts';
+import { forgetOldVersions, noteVersion, serveParts } from './versions.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,10 +21,9 @@ self.addEventListener('install', (event) => {
 });
 
 // 2. Activate: only when no page of the old version is left, or the page says that it is safe. Whoever still has the
-//    old version open finds its parts here (Note: two versions, one device).
+//    old version open, or is just loading it and counted nowhere yet, finds its parts here (Note: two versions, one device).
 self.addEventListener('activate', (event) => {
-  const tidied = countWindows().then((windows) => forgetOldVersions(windows > 0));
-  event.waitUntil(Promise.all([tidied, self.clients.claim()]));
+  event.waitUntil(Promise.all([forgetOldVersions(true), self.clients.claim()]));
 });
 
 // 3. Fetch: the first rule that matches answers; where none does, the request goes to the network untouched.

@@ -72,6 +72,8 @@ test('a new version asks in one quiet line, is put off, asks again days later an
   await expectReader(page);
   await page.clock.runFor(120_000);
   await expect(notice(page)).toBeHidden();
+  // Two minutes in a moment: to a request under way the network was gone.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.goBack();
   await page.clock.runFor(6_000);
   await expect(notice(page)).toBeVisible();
