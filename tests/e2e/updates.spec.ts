@@ -55,6 +55,30 @@ test('a version that waits when the app starts is there at once, after one load 
   await expect(notice(page)).toBeHidden();
 });
 
+test('a version that takes over while no window is open leaves the files of the one before to whoever is loading it', async ({
+  page,
+}) => {
+  await openTab(page);
+  const before = (await cachedPaths(page)).filter((path) => /^\/assets\/.*\.js$/.test(path));
+  expect(before.length).toBeGreaterThan(10);
+  await school.deploy('v1');
+  await bringNewVersion(page);
+  await page.goto('about:blank');
+  // Nobody is there who could be asked whether it has taken over.
+  await page.waitForTimeout(4_000);
+  // A picture is a window that runs no version.
+  await page.goto(`${school.origin}/img/logo.svg`);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null))
+    .toBeNull();
+  await waitForWorker(page);
+  expect(await cachedPaths(page)).toEqual(expect.arrayContaining(before));
+
+  await page.goto(`${school.origin}/libros`);
+  await expectBuild(page, 'v1');
+  await expect.poll(async () => (await cachedPaths(page)).filter((path) => before.includes(path))).toEqual([]);
+});
+
 test('a new version asks in one quiet line, is put off, asks again days later and is taken by a tap', async ({
   page,
   context,
