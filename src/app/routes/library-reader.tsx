@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { use, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { withHeldPlace } from '../../data/positions/held-place.ts';
 import { ReaderScreen } from '../../features/reader/reader-screen.tsx';
@@ -12,7 +12,8 @@ import { createTextStore } from '../../platform/session-storage.ts';
 export function LibraryReader(props: ReaderScreenProps): ReactElement {
   const tools = use(AppContext);
   const session = useSession();
-  const personId = session.status === 'signed-in' ? String(session.user.id) : '';
+  // Whoever opened it: while they leave, the book is not opened anew.
+  const [personId] = useState(session.status === 'signed-in' ? String(session.user.id) : '');
   const held = useMemo(() => {
     if (!tools) return tools;
     const store = createTextStore(() => sessionStorage);
