@@ -85,7 +85,7 @@ export interface CatalogueService {
 }
 
 /** What a download waits for; `turn` is only for those before it. */
-export type DownloadWait = 'turn' | 'network' | 'wifi' | 'data-saver';
+export type DownloadWait = 'noting' | 'turn' | 'network' | 'wifi' | 'data-saver';
 export type DownloadState =
   | { readonly status: 'absent' }
   | {

@@ -6,6 +6,8 @@ export type Downloads = ReadonlyMap<string, DownloadState>;
 
 export type DownloadEvent =
   | { readonly type: 'requested'; readonly totalBytes: number }
+  /** What was requested is in the list of this device: nothing forgets it any more. */
+  | { readonly type: 'noted'; readonly totalBytes: number }
   /** The inventory found this much of a book somebody asked for. */
   | {
       readonly type: 'found';
@@ -53,8 +55,12 @@ export function withFirst(downloads: Downloads, bookId: string): Downloads {
 export function nextDownload(state: DownloadState, event: DownloadEvent): DownloadState {
   switch (event.type) {
     case 'requested':
+      if (state.status === 'absent') return queued({ doneBytes: 0, totalBytes: event.totalBytes }, 'noting');
+      return state.status === 'failed' || state.status === 'paused' ? queued(state, 'noting') : state;
+    case 'noted':
+      // Another tab's news may have taken it off in between.
       if (state.status === 'absent') return queued({ doneBytes: 0, totalBytes: event.totalBytes });
-      return state.status === 'failed' || state.status === 'paused' ? queued(state) : state;
+      return state.status === 'queued' && isBeingNoted(state) ? queued(state) : state;
     case 'found':
       return found(state, event);
     case 'started':
@@ -64,6 +70,7 @@ export function nextDownload(state: DownloadState, event: DownloadEvent): Downlo
       if (state.status !== 'downloading') return state;
       return { status: 'downloading', ...bytesOf({ ...state, doneBytes: state.doneBytes + event.sizeBytes }) };
     case 'held':
+      if (isBeingNoted(state)) return state;
       if (state.status === 'queued') return state.waiting === event.waiting ? state : queued(state, event.waiting);
       return state.status === 'downloading' && event.waiting !== 'turn' ? queued(state, event.waiting) : state;
     case 'paused':
@@ -104,6 +111,11 @@ function bytesOf({ doneBytes, totalBytes }: Bytes): Bytes {
 
 function queued(bytes: Bytes, waiting: DownloadWait = 'turn'): DownloadState {
   return { status: 'queued', waiting, ...bytesOf(bytes) };
+}
+
+/** Asked for, and not yet in the list of this device: a page that ends now forgets it. */
+function isBeingNoted(state: DownloadState): boolean {
+  return state.status === 'queued' && state.waiting === 'noting';
 }
 
 /** Whether a person can stop it. */

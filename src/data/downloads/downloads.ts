@@ -117,8 +117,7 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
       for (const { bookId } of wanted) send(bookId, { type: 'failed', problem: 'storage-unavailable' });
       return;
     }
-    // Another tab's news may have come between.
-    for (const { bookId, totalBytes } of wanted) send(bookId, { type: 'requested', totalBytes });
+    for (const { bookId, totalBytes } of wanted) send(bookId, { type: 'noted', totalBytes });
     // Firefox asks the person, who may never answer: nothing waits for it.
     if (isFirst) void edges.askToPersist().catch(reported('El navegador no respondió si conserva los libros', false));
     tellTabs();

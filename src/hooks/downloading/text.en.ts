@@ -2,6 +2,7 @@ import type { spanish } from './text.es.ts';
 
 export const english: typeof spanish = {
   waits: {
+    noting: 'One moment…',
     turn: 'Waiting',
     network: 'Waiting for the network: it will go on by itself',
     wifi: 'Waiting for Wi-Fi',

@@ -3,6 +3,7 @@ const hour = 60;
 /** What is said of a download under way, wherever it is shown. */
 export const spanish = {
   waits: {
+    noting: 'Un momento…',
     turn: 'En espera',
     network: 'Espera a que haya red: seguirá sola',
     wifi: 'Espera una red Wi-Fi',

@@ -12,6 +12,7 @@ import { fc } from '../../support/fast-check.ts';
 const bytes = { doneBytes: 10, totalBytes: 100 };
 const absent: DownloadState = { status: 'absent' };
 const queued: DownloadState = { status: 'queued', waiting: 'turn', ...bytes };
+const noting: DownloadState = { status: 'queued', waiting: 'noting', ...bytes };
 const onWifi: DownloadState = { status: 'queued', waiting: 'wifi', ...bytes };
 const running: DownloadState = { status: 'downloading', ...bytes };
 const paused: DownloadState = { status: 'paused', ...bytes };
@@ -29,8 +30,12 @@ const found = (part: Partial<{ isComplete: boolean; isPaused: boolean }>): Downl
 
 describe('one download', () => {
   test.each<[string, DownloadState, DownloadEvent, DownloadState]>([
-    ['a paused book that is asked for goes on where it was', paused, { type: 'requested', totalBytes: 100 }, queued],
-    ['a failed book that is asked for goes on where it was', full, { type: 'requested', totalBytes: 100 }, queued],
+    ['a paused book that is asked for goes on where it was', paused, { type: 'requested', totalBytes: 100 }, noting],
+    ['a failed book that is asked for goes on where it was', full, { type: 'requested', totalBytes: 100 }, noting],
+    ['what is in the list waits for its turn', noting, { type: 'noted', totalBytes: 100 }, queued],
+    ['what is not in the list yet has no turn', noting, { type: 'held', waiting: 'turn' }, noting],
+    ['a pause while a book is being noted stays', paused, { type: 'noted', totalBytes: 100 }, paused],
+    ['what the list refuses has failed', noting, { type: 'failed', problem: 'storage-full' }, full],
     ['what is here is not asked for again', here, { type: 'requested', totalBytes: 100 }, here],
     ['a wait can be stopped', onWifi, { type: 'paused' }, paused],
     ['what is under way can be stopped', running, { type: 'paused' }, paused],
@@ -91,7 +96,7 @@ const anyEvent = fc.oneof<fc.Arbitrary<DownloadEvent>[]>(
   fc.record({ type: fc.constant('chunk-kept' as const), sizeBytes: fc.nat(300) }),
   fc.record({
     type: fc.constant('held' as const),
-    waiting: fc.constantFrom('turn', 'network', 'wifi', 'data-saver'),
+    waiting: fc.constantFrom('noting', 'turn', 'network', 'wifi', 'data-saver'),
   }),
   fc.constantFrom<DownloadEvent>(
     { type: 'paused' },

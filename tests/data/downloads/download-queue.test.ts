@@ -75,6 +75,19 @@ describe('the queue', () => {
     expect([...services.downloads.states.get().keys()]).toEqual([a, b, c]);
   });
 
+  test('says that a book comes only once the list of the device has it: a page that ends then forgets nothing', async () => {
+    const services = await open('clave.ANA');
+    const tools = await toolsOf(services);
+    backend.moods.set('/content/', 'silent');
+    const isNoting = () => [a, b].some((id) => /absent|noting/.test(JSON.stringify(stateOf(services, id))));
+    void tools.startAll([a, b]);
+    expect(stateOf(services, a)).toMatchObject({ status: 'queued', waiting: 'noting' });
+    await until(services.downloads.states, () => !isNoting());
+    const again = await restart();
+    await toolsOf(again);
+    expect([...again.downloads.states.get().keys()]).toEqual([a, b]);
+  });
+
   test('keeps its order over a restart, and lets one go before the others', async () => {
     const services = await open('clave.ANA');
     const tools = await toolsOf(services);

@@ -13,6 +13,9 @@ describe('the books of a subject or a grade', () => {
     openApp(school, '/libros?materia=Ciencias');
     fireEvent.click(await screen.findByRole('button', { name: 'Descargar este libro (2 MB)' }));
     expect(school.tools.startAll).toHaveBeenCalledExactlyOnceWith(['fis']);
+    const noting = { status: 'queued', waiting: 'noting', doneBytes: 0, totalBytes: 2_000_000 } as const;
+    act(() => school.downloads.set(new Map([...school.downloads.get(), ['fis', noting]])));
+    expect(screen.queryByText('Estos libros ya están en este equipo o vienen en camino.')).toBeNull();
     act(() =>
       school.downloads.set(new Map(['agua', 'fis'].map((id) => [id, { status: 'downloaded', totalBytes: 2 }]))),
     );

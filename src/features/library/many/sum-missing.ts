@@ -2,7 +2,7 @@ import type { ShelfBooks } from '../../../data/catalogue/shelf-books.ts';
 import type { DownloadState } from '../../../data/services.ts';
 
 export interface Missing {
-  /** Books nobody has asked for yet, or that failed. */
+  /** Books nobody has asked for yet, that failed, or that are only being noted: those could still be forgotten. */
   readonly ids: readonly string[];
   readonly bytes: number;
   /** So much that one asks before. */
@@ -12,6 +12,9 @@ export interface Missing {
 const muchBytes = 100_000_000;
 const manyBooks = 10;
 
+const isMissing = (state: DownloadState = { status: 'absent' }) =>
+  state.status === 'queued' ? state.waiting === 'noting' : state.status === 'absent' || state.status === 'failed';
+
 /** What of these places of a shelf would be downloaded. */
 export function sumMissing(
   shelf: Pick<ShelfBooks, 'slice'>,
@@ -20,7 +23,7 @@ export function sumMissing(
 ): Missing {
   const missing = Array.from(places)
     .flatMap((place) => shelf.slice(place, place + 1))
-    .filter(({ id }) => ['absent', 'failed'].includes(downloads.get(id)?.status ?? 'absent'));
+    .filter(({ id }) => isMissing(downloads.get(id)));
   const bytes = missing.reduce((sum, book) => sum + book.sizeBytes, 0);
   return { ids: missing.map(({ id }) => id), bytes, isMuch: bytes >= muchBytes || missing.length > manyBooks };
 }
