@@ -18,12 +18,12 @@ export const laterFiles = [
   {
     name: 'after-shelf',
     test: ours(
-      'src/app/(?:book-services|worker-registration|spoken|update/)',
+      'src/app/(?:book-services|worker-registration|spoken|storage-trouble|update/|shell/menu-more)',
       'src/data/(?:downloads|licences|content|page-views|update)/',
-      'src/features/update/',
-      'src/features/library/(?:found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|shelf-window)',
+      'src/features/(?:update|storage-trouble)/',
+      'src/features/library/(?:found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|shelf-window|many/)',
       'src/ui/(?:choice-chip|toggle-chip|empty-shelf-drawing)',
-      'src/platform/(?:trusted-urls|web-locks|storage-manager|update-door)',
+      'src/platform/(?:trusted-urls|web-locks|worker-questions|storage-manager|update-door)',
     ),
     priority: 1,
   },

@@ -25,8 +25,14 @@ export const workerRequestSchema = v.variant('type', [
 ]);
 export type WorkerRequest = v.InferOutput<typeof workerRequestSchema>;
 
-/** Asked on the same port before something is written: is there room for so many bytes? Answer: `true` or `false`. */
+/**
+ * Asked on the same port before something is written, and of all open pages, each with a port of its own, before a
+ * version installs itself: is there room for so many bytes? Answer: `true` or `false`.
+ */
 export const roomQuestionSchema = v.object({ room: v.number() });
+
+/** Said on the port every two seconds until the answer: a browser ends workers in the middle of their work. */
+export const STILL_HERE = 'sigo';
 
 export const workerAnswerSchema = v.object({
   ok: v.boolean(),

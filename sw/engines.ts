@@ -1,7 +1,7 @@
 import { engineFiles } from 'virtual:libro-files';
 import { type Engine, engineSchema } from '../contract/worker-messages.ts';
 import { cacheNames } from './cache-names.ts';
-import { type HasRoom, keepMissing, putWhereRoom, untried } from './room.ts';
+import { type HasRoom, keepMissing, putWhereRoom, roomAtPages } from './room.ts';
 
 const engines = engineSchema.options;
 /** The note, in the engines' cache, of which engines this device keeps. */
@@ -33,7 +33,7 @@ export async function installEngines(): Promise<void> {
   if (!(await caches.has(cacheNames.engines))) return;
   const kept = await (await caches.open(cacheNames.engines)).match(KEPT_ENGINES);
   const names = kept ? new Set<unknown>(await kept.json()) : new Set<unknown>();
-  for (const engine of engines) if (names.has(engine)) await keepEngine(engine, untried);
+  for (const engine of engines) if (names.has(engine)) await keepEngine(engine, roomAtPages);
 }
 
 /** Notes that books of this device need the engine, so that the next build brings its own. */

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import * as v from 'valibot';
 import { BUILD } from '../contract/build.ts';
-import { workerRequestSchema } from '../contract/worker-messages.ts';
+import { STILL_HERE, workerRequestSchema } from '../contract/worker-messages.ts';
 import type { SharedFiles } from '../contract/shared-files.ts';
 import type { WorkerAnswer, WorkerRequest } from '../contract/worker-messages.ts';
 import { type HasRoom, roomBehind } from './room.ts';
@@ -37,20 +37,25 @@ async function answer(
   }
 }
 
-/** Answers pages on the port they send along; what cannot be done is `{ok: false}`, never silence. */
+const wordEveryMs = 2_000;
+
+/** Answers pages on the port they send along, with a word now and then; what cannot be done is `{ok: false}`, never silence. */
 export function answerMessages(scope: ServiceWorkerGlobalScope, sharedFiles: SharedFilesDesk): void {
   scope.addEventListener('message', (event) => {
     const parsed = v.safeParse(workerRequestSchema, event.data);
     const port = event.ports[0];
     if (!parsed.success || !port) return;
+    const words = setInterval(() => port.postMessage(STILL_HERE), wordEveryMs);
     event.waitUntil(
-      answer(scope, sharedFiles, parsed.output, roomBehind(port)).then(
-        (result) => port.postMessage(result),
-        (error: unknown) => {
-          console.warn('El trabajador no pudo cumplir', parsed.output.type, error instanceof Error ? error.name : '');
-          port.postMessage({ ok: false } satisfies WorkerAnswer);
-        },
-      ),
+      answer(scope, sharedFiles, parsed.output, roomBehind(port))
+        .then(
+          (result) => port.postMessage(result),
+          (error: unknown) => {
+            console.warn('El trabajador no pudo cumplir', parsed.output.type, error instanceof Error ? error.name : '');
+            port.postMessage({ ok: false } satisfies WorkerAnswer);
+          },
+        )
+        .finally(() => clearInterval(words)),
     );
   });
 }

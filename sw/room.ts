@@ -1,28 +1,43 @@
+/// <reference lib="webworker" />
+declare const self: ServiceWorkerGlobalScope;
+
 /** Whether this much may be written now: only a page's storage worker can try that out. */
 export type HasRoom = (sizeBytes: number) => Promise<boolean>;
-
-/** At an installation no page may be there to ask. */
-export const untried: HasRoom = async () => true;
 
 /** A page that is gone meanwhile answers nothing. */
 const patienceMs = 10_000;
 
+function answerAt(port: MessagePort, ask: () => void, otherwise: boolean): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(otherwise), patienceMs);
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      clearTimeout(timer);
+      resolve(data === true);
+    };
+    port.addEventListener('message', hear, { once: true });
+    port.start();
+    ask();
+  });
+}
+
 /** Asks the page at the other end of the port. */
 export function roomBehind(port: MessagePort): HasRoom {
-  port.start();
-  return (sizeBytes) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), patienceMs);
-      port.addEventListener(
-        'message',
-        ({ data }) => {
-          clearTimeout(timer);
-          resolve(data === true);
-        },
-        { once: true },
-      );
-      port.postMessage({ room: sizeBytes });
-    });
+  return (sizeBytes) => answerAt(port, () => port.postMessage({ room: sizeBytes }), false);
+}
+
+/** At an installation: asks whatever is open. Where nobody is there to try it out, nothing is known against it. */
+export const roomAtPages: HasRoom = async (sizeBytes) => {
+  const pages = await self.clients.matchAll({ includeUncontrolled: true });
+  const answers = pages.map((page) => {
+    const { port1, port2 } = new MessageChannel();
+    return answerAt(port1, () => page.postMessage({ room: sizeBytes }, [port2]), true);
+  });
+  return (await Promise.all(answers)).every(Boolean);
+};
+
+/** Rejects where there is no room. */
+export async function needRoom(sizeBytes: number, hasRoom: HasRoom): Promise<void> {
+  if (!(await hasRoom(sizeBytes))) throw new Error('No room');
 }
 
 /** Asked when answers are whole and about to be written: the disk may have filled while they came. */
@@ -31,9 +46,10 @@ export async function putWhereRoom(
   answers: ReadonlyMap<string, Response>,
   hasRoom: HasRoom,
 ): Promise<void> {
+  if (answers.size === 0) return;
   let sizeBytes = 0;
   for (const answer of answers.values()) sizeBytes += (await answer.clone().arrayBuffer()).byteLength;
-  if (answers.size > 0 && !(await hasRoom(sizeBytes))) throw new Error('No room');
+  await needRoom(sizeBytes, hasRoom);
   for (const [url, answer] of answers) await cache.put(url, answer);
 }
 

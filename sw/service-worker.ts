@@ -6,6 +6,7 @@
 import { answerMessages } from './messages.ts';
 import { installEngines } from './engines.ts';
 import { serveCovers } from './covers.ts';
+import { needRoom, roomAtPages } from './room.ts';
 import { createSharedFiles } from './shared-files.ts';
 import { installShell, serveShell } from './shell.ts';
 import { forgetOldVersions, noteVersion, serveParts } from './versions.ts';
@@ -13,11 +14,20 @@ import { forgetOldVersions, noteVersion, serveParts } from './versions.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const sharedFiles = createSharedFiles();
+/** More than a whole shell needs, unpressed. */
+const shellBytes = 1_000_000;
+
+async function install(event: ExtendableEvent): Promise<void> {
+  await needRoom(shellBytes, roomAtPages);
+  await noteVersion();
+  await Promise.all([installShell(event), installEngines()]);
+}
 
 // 1. Install: the whole shell, every byte checked, plus new versions of the engines this device keeps.
-//    One wrong byte (a portal's page, a filter's rewrite) fails the install and the old version stays.
+//    One wrong byte (a portal's page, a filter's rewrite) fails the install and the old version stays; so does a disk
+//    that is full, before anything is written to it.
 self.addEventListener('install', (event) => {
-  event.waitUntil(noteVersion().then(() => Promise.all([installShell(event), installEngines()])));
+  event.waitUntil(install(event));
 });
 
 // 2. Activate: only when no page of the old version is left, or the page says that it is safe. Whoever still has the

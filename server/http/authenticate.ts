@@ -12,13 +12,17 @@ export function tokenOf(context: AppContext): string {
   return context.req.header('Authorization')?.trim() ?? '';
 }
 
-/** Who is asking, or a 401 that ends the session; for calls that change something, XSRF too. */
+/**
+ * Who is asking, or a 401 that ends the session; for calls that change something, XSRF too. A request without a token
+ * ends none: a gateway may have taken the header away.
+ */
 export async function requirePerson(
   context: AppContext,
   sessions: SessionService,
 ): Promise<{ person: Person; user: User }> {
   const token = tokenOf(context);
-  const found = token === '' ? null : await sessions.identify(token);
+  if (token === '') throw new ProblemError('credential-missing');
+  const found = await sessions.identify(token);
   if (!found) throw new ProblemError('session-ended');
   requireXsrfHeader(context);
   return found;

@@ -17,7 +17,7 @@ import { createDownloads } from '../data/downloads/downloads.ts';
 import { createKeptShell } from '../data/downloads/kept-shell.ts';
 import { createLicences } from '../data/licences/licences.ts';
 import { createServerClock } from '../data/licences/server-clock.ts';
-import { createOfflineShell } from '../data/offline-shell.ts';
+import { createOfflineShell, followRoomQuestions } from '../data/offline-shell.ts';
 import { createPlaces, type PlaceEdges, type Places } from '../data/positions/places.ts';
 import type { CatalogueService, DownloadService, LibraryContentService } from '../data/services.ts';
 import type { PersonSource } from '../data/session/current-person.ts';
@@ -26,6 +26,7 @@ import type { StorageDoor } from '../platform/local-database.ts';
 import { canShareMemory } from '../platform/shared-memory.ts';
 import { askToPersist } from '../platform/storage-manager.ts';
 import { browserLocks } from '../platform/web-locks.ts';
+import { browserWorkerQuestions } from '../platform/worker-questions.ts';
 import type { DeviceDatabase } from '../platform/device-database.ts';
 import { browserNetworkKind } from '../platform/network-kind.ts';
 import { askStorage } from '../platform/storage-room.ts';
@@ -76,7 +77,8 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     onFate: connection.requestEnded,
     onChecked: connection.contentChecked,
   });
-  const offlineShell = createOfflineShell(browser.serviceWorker, clock, (size) => storage.hasRoom(size, true));
+  const hasSpareRoom = (sizeBytes: number) => storage.hasRoom(sizeBytes, true);
+  const offlineShell = createOfflineShell(browser.serviceWorker, clock, hasSpareRoom);
   const keptShell = createKeptShell({ offlineShell, storage, backendBase, clock });
   const bookApi = createBookApi(api);
   const manifests = createManifests(bookApi, person);
@@ -130,7 +132,8 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     forgetKeys: licences.forget,
     start() {
       keptShell.keepLater('screens');
-      const stops = [licences.start(), downloads.follow()];
+      const questions = late.workerQuestions ?? browserWorkerQuestions();
+      const stops = [licences.start(), downloads.follow(), followRoomQuestions(questions, hasSpareRoom)];
       return () => {
         for (const stop of stops) stop();
       };

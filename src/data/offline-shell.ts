@@ -1,51 +1,80 @@
 import * as v from 'valibot';
-import { roomQuestionSchema, type WorkerRequest, workerAnswerSchema } from '../../contract/worker-messages.ts';
+import {
+  roomQuestionSchema,
+  STILL_HERE,
+  type WorkerRequest,
+  workerAnswerSchema,
+} from '../../contract/worker-messages.ts';
 import type { Clock } from '../platform/clock.ts';
 import { reported } from '../platform/report.ts';
 import type { WorkerDoor } from '../platform/service-worker-door.ts';
+import type { WorkerQuestions } from '../platform/worker-questions.ts';
 
 export interface OfflineShell {
   hasWorker(): boolean;
   /** Told when a worker takes control, as it does once on a first visit; the answer stops it. */
   onWorker(listener: () => void): () => void;
-  /** Asks the service worker; `null` where none controls this page. A silent one counts as a no. */
+  /** Asks the service worker; `null` where none controls this page. One that is ended in the middle is asked again. */
   ask(request: WorkerRequest): Promise<boolean | null>;
 }
 
-/** An engine is the largest thing it is asked to bring: 2 MB on a slow network. */
-const patienceMs = 120_000;
+/** A worker at work says a word every two seconds; one that says nothing so long was ended by the browser. */
+const silenceMs = 10_000;
+/** What it has kept by then it need not bring again. */
+const mostTries = 3;
 
-export function createOfflineShell(
-  door: WorkerDoor,
-  clock: Clock,
-  hasRoom: (sizeBytes: number) => Promise<boolean>,
-): OfflineShell {
+const silence = Symbol('silence');
+
+type HasRoom = (sizeBytes: number) => Promise<boolean>;
+
+function answerRoom(port: MessagePort, sizeBytes: number, hasRoom: HasRoom): void {
+  void hasRoom(sizeBytes)
+    .catch(reported('El sitio libre no se pudo probar', false))
+    .then((fits) => port.postMessage(fits));
+}
+
+/** Tries out for a worker that installs itself whether there is room; the answer stops it. */
+export function followRoomQuestions(questions: WorkerQuestions, hasRoom: HasRoom): () => void {
+  return questions((question, port) => {
+    const asked = v.safeParse(roomQuestionSchema, question);
+    if (asked.success) answerRoom(port, asked.output.room, hasRoom);
+  });
+}
+
+export function createOfflineShell(door: WorkerDoor, clock: Clock, hasRoom: HasRoom): OfflineShell {
+  /** Its answer, or `silence` where it was ended in the middle. */
+  async function askOnce(worker: Pick<ServiceWorker, 'postMessage'>, request: WorkerRequest): Promise<unknown> {
+    const { port1, port2 } = new MessageChannel();
+    const answer = await new Promise<unknown>((resolve) => {
+      const wait = () => clock.after(silenceMs, () => resolve(silence));
+      let stop = wait();
+      port1.addEventListener('message', (event) => {
+        stop();
+        const question = v.safeParse(roomQuestionSchema, event.data);
+        if (!question.success && event.data !== STILL_HERE) return resolve(event.data);
+        stop = wait();
+        if (question.success) answerRoom(port1, question.output.room, hasRoom);
+      });
+      port1.start();
+      worker.postMessage(request, [port2]);
+    });
+    port1.close();
+    return answer;
+  }
+
   return {
     hasWorker: () => door.controller() !== null,
     onWorker: door.onControl,
     async ask(request) {
-      const worker = door.controller();
-      if (!worker) return null;
-      const { port1, port2 } = new MessageChannel();
-      const answer = await new Promise<unknown>((resolve) => {
-        const stop = clock.after(patienceMs, () => resolve(null));
-        port1.addEventListener('message', (event) => {
-          const question = v.safeParse(roomQuestionSchema, event.data);
-          if (question.success) {
-            void hasRoom(question.output.room)
-              .catch(reported('El sitio libre no se pudo probar', false))
-              .then((fits) => port1.postMessage(fits));
-            return;
-          }
-          stop();
-          resolve(event.data);
-        });
-        port1.start();
-        worker.postMessage(request, [port2]);
-      });
-      port1.close();
-      const parsed = v.safeParse(workerAnswerSchema, answer);
-      return parsed.success && parsed.output.ok;
+      for (let tries = 1; tries <= mostTries; tries += 1) {
+        const worker = door.controller();
+        if (!worker) return null;
+        const answer = await askOnce(worker, request);
+        if (answer === silence) continue;
+        const parsed = v.safeParse(workerAnswerSchema, answer);
+        return parsed.success && parsed.output.ok;
+      }
+      return false;
     },
   };
 }

@@ -9,6 +9,7 @@ import { createTextStore, type TextStore } from './session-storage.ts';
 import type { StorageWord } from './storage-room.ts';
 import { browserTabChannel, type TabChannel } from './tab-channel.ts';
 import type { WithLock } from './tab-locks.ts';
+import type { WorkerQuestions } from './worker-questions.ts';
 import type { ScreenLock } from './wake-lock.ts';
 
 /** The edges of the world, in one place: everything a test replaces. */
@@ -43,6 +44,7 @@ export interface Browser {
     /** Where tabs tell each other that the list of downloads has changed. */
     readonly downloadTabs?: TabChannel;
     readonly askStorage?: () => Promise<StorageWord>;
+    readonly workerQuestions?: WorkerQuestions;
   };
 }
 

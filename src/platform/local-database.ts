@@ -13,7 +13,7 @@ export interface StorageDoor {
   /** Asked before each write; rejects where the disk may be full (see the note in `data/content/room`). */
   admit(need: RoomNeed): Promise<void>;
   /** Told of what the person has to hear. */
-  told(problem: 'storage-blocked' | 'storage-lost'): void;
+  told(problem: 'storage-blocked' | 'storage-lost' | 'storage-unavailable'): void;
 }
 
 /** Another tab that does not give way to a newer version is waited for no longer. */
@@ -48,19 +48,22 @@ export function createLocalDatabase<S extends DBSchema>(
         giveUp(new ProblemError('storage-blocked'));
       }, ms);
     };
-    const asked = openDB<S>(name, version, {
-      upgrade(database, before, after, change, event) {
-        // Chromium threw away what it could not read, and says so here and nowhere else.
-        if ('dataLoss' in event && event.dataLoss === 'total') door.told('storage-lost');
-        upgrade(database, before, after, change, event);
-      },
-      // Another tab wants a newer version: let it, this one opens again when asked.
-      blocking: () => void close(),
-      blocked: () => wait(blockedMs),
-      terminated: () => {
-        opening = null;
-      },
-    });
+    // Where storage is forbidden some browsers throw at once.
+    const begin = async () =>
+      openDB<S>(name, version, {
+        upgrade(database, before, after, change, event) {
+          // Chromium threw away what it could not read, and says so here and nowhere else.
+          if ('dataLoss' in event && event.dataLoss === 'total') door.told('storage-lost');
+          upgrade(database, before, after, change, event);
+        },
+        // Another tab wants a newer version: let it, this one opens again when asked.
+        blocking: () => void close(),
+        blocked: () => wait(blockedMs),
+        terminated: () => {
+          opening = null;
+        },
+      });
+    const asked = begin();
     wait(silentMs);
     const mine = new Promise<IDBPDatabase<S>>((resolve, reject) => {
       giveUp = reject;
@@ -77,6 +80,8 @@ export function createLocalDatabase<S extends DBSchema>(
         },
         () => {
           if (opening === mine) opening = null;
+          // Forbidden, damaged for good, or no room to make one: nothing is kept here.
+          door.told('storage-unavailable');
         },
       );
     return mine;

@@ -90,7 +90,13 @@ export function createNetwork(edges: NetworkEdges): Network {
         if (isGatewaySilence(response)) return { kind: 'no-answer', reason: 'network' };
         if (!hasMark(response)) return { kind: 'wrong-answer' };
         const text = await response.text();
-        if (!response.ok) return parseProblem(response.status, text, response.headers.get('Retry-After'));
+        if (!response.ok) {
+          const problem = parseProblem(response.status, text, response.headers.get('Retry-After'));
+          // The token was sent and did not arrive: somebody on the way takes headers off.
+          const isStripped =
+            request.headers?.['Authorization'] && 'code' in problem && problem.code === 'credential-missing';
+          return isStripped ? { kind: 'broken-answer' } : problem;
+        }
         const body = text === '' ? null : parseJson(text);
         return body === undefined ? { kind: 'broken-answer' } : { kind: 'answered', status: response.status, body };
       });

@@ -1,12 +1,15 @@
-/** Runs work while nobody else on this device (tab or worker) runs work under the same name. */
-export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+/**
+ * Runs work while nobody else on this device (tab or worker) runs work under the same name. `lost` is aborted where the
+ * lock was taken over meanwhile; the promise then rejects with an `AbortError`, though the work may still go on.
+ */
+export type WithLock = <T>(name: string, work: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
 
 /** Locks inside one thread, in the order asked for. */
 export function createTabLocks(): WithLock {
   const tails = new Map<string, Promise<unknown>>();
   return async (name, work) => {
     const before = tails.get(name) ?? Promise.resolve();
-    const mine = before.then(work);
+    const mine = before.then(() => work());
     const tail = mine.then(
       () => undefined,
       () => undefined,

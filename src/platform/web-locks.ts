@@ -1,7 +1,110 @@
+import type { Clock } from './clock.ts';
+import { systemClock } from './clock.ts';
+import { browserTabChannel, type TabChannel } from './tab-channel.ts';
 import { createTabLocks, type WithLock } from './tab-locks.ts';
+
+export interface LockEdges {
+  readonly locks: Pick<LockManager, 'request'>;
+  /** Where who waits asks who holds. */
+  readonly channel: TabChannel;
+  readonly clock: Clock;
+  /** Whether this page may take over from one that does not answer. */
+  readonly mayTakeOver: () => boolean;
+}
+
+/** Note: a tab the browser froze keeps its locks for as long as it sleeps (measured in Chromium), and answers nothing. */
+const askEveryMs = 2_000;
+const mostUnanswered = 3;
+
+/**
+ * Locks over all tabs and workers. Whoever waits asks now and then who holds; one that leaves three questions in a row
+ * without an answer is frozen, and its lock is taken over.
+ */
+export function createLivingLocks({ locks, channel, clock, mayTakeOver }: LockEdges): WithLock {
+  const held = new Set<string>();
+  channel.subscribe((word) => {
+    if (word.startsWith('?') && held.has(word.slice(1))) channel.say(`!${word.slice(1)}`);
+  });
+
+  /** Calls `onSilence` once nobody has answered for the lock long enough. */
+  function watch(name: string, onSilence: () => void): () => void {
+    let unanswered = 0;
+    let unhear: () => void = () => undefined;
+    const ask = () => {
+      if (unanswered === mostUnanswered && mayTakeOver()) {
+        // Whoever else waits hears that there is somebody again.
+        channel.say(`!${name}`);
+        return onSilence();
+      }
+      unanswered = Math.min(unanswered + 1, mostUnanswered);
+      channel.say(`?${name}`);
+      stop = clock.after(askEveryMs, ask);
+    };
+    // Most locks are free before anybody has to be asked.
+    let stop = clock.after(askEveryMs, () => {
+      unhear = channel.subscribe((word) => {
+        if (word === `!${name}`) unanswered = 0;
+      });
+      ask();
+    });
+    return () => {
+      stop();
+      unhear();
+    };
+  }
+
+  async function hold<T>(name: string, work: (lost: AbortSignal) => Promise<T>, options: LockOptions): Promise<T> {
+    const lost = new AbortController();
+    let isHeld = false;
+    const letGo = () => {
+      if (isHeld) held.delete(name);
+      isHeld = false;
+    };
+    try {
+      return await locks.request(name, options, async () => {
+        isHeld = true;
+        held.add(name);
+        return work(lost.signal).finally(letGo);
+      });
+    } catch (cause) {
+      // Rejected while the work goes on: somebody took it over.
+      if (isHeld) lost.abort();
+      letGo();
+      throw cause;
+    }
+  }
+
+  return async (name, work) => {
+    const patience = new AbortController();
+    let hasBegun = false;
+    const unwatch = watch(name, () => patience.abort());
+    try {
+      return await hold(
+        name,
+        (lost) => {
+          hasBegun = true;
+          unwatch();
+          return work(lost);
+        },
+        { signal: patience.signal },
+      );
+    } catch (cause) {
+      if (hasBegun || !patience.signal.aborted) throw cause;
+    } finally {
+      unwatch();
+    }
+    return hold(name, work, { steal: true });
+  };
+}
 
 /** Locks of the browser; where there are none (an old WebView) this tab orders its own work only. */
 export function browserLocks(): WithLock {
-  const locks = navigator.locks;
-  return locks ? async (name, work) => locks.request(name, work) : createTabLocks();
+  if (!navigator.locks) return createTabLocks();
+  return createLivingLocks({
+    locks: navigator.locks,
+    channel: browserTabChannel('libro-candados'),
+    clock: systemClock(),
+    // A hidden page waits: the one somebody looks at takes over.
+    mayTakeOver: () => typeof document === 'undefined' || document.visibilityState === 'visible',
+  });
 }

@@ -5,7 +5,7 @@ import checks from '../../playwright.config.ts';
 /** Where faults are injected: here with all their rounds, in `npm test` with few. */
 const suite = [
   'aula-hostil/*.spec.ts',
-  'e2e/{book-faults,connection,downloads,missing-parts,service-worker,sign-in-faults,startup-faults,updates}.spec.ts',
+  'e2e/{book-faults,connection,deploys,downloads,kill-switch,missing-parts,service-worker,sign-in-faults,startup-faults,updates}.spec.ts',
 ];
 
 /** `npm run aula-hostil`: every fault of a hostile classroom, often, and a table of what became of it. */

@@ -1,13 +1,22 @@
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sentenceOf } from '../../contract/problem-sentences.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openBookPage, sharedSchool, placeOf, signIn } from '../support/school.ts';
+import { expectReader, openBookPage, placeOf, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
 
 let server: LibraryServer;
+let proxy: FaultProxy;
 test.beforeAll(async () => {
   server = await sharedSchool();
+  proxy = await startFaultProxy(server.origin);
 });
+test.afterAll(async () => {
+  await proxy.close();
+});
+test.beforeEach(() => proxy.obey(null));
 
 test('an old tab that keeps a database from opening is named within seconds, and the shelf is there', async ({
   page,
@@ -73,4 +82,87 @@ test('two tabs in two books each keep their own place, also with one of them fro
     await expect.poll(() => placeOf(page)).toBe(places[index]);
   }
   tell('F34, F38', 'dos pestañas leen a la vez, una congelada', { rounds: 1 });
+});
+
+for (const [fault, end, what] of [
+  ['F40', 'asleep', 'la pestaña que descarga se congela: otra sigue'],
+  ['F39', 'crashed', 'la pestaña que descarga se rompe: otra sigue'],
+] as const) {
+  test(`a download whose tab is ${end} goes on in the one in sight`, async ({ page, context }) => {
+    const kept = (tab: Page) => tab.getByRole('list', { name: 'Libros en este equipo' }).getByRole('listitem');
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    await openBookPage(page, proxy.origin, 'pdf');
+    let isStalled = true;
+    proxy.obey(({ path }) => (isStalled && path.startsWith('/content/') ? { type: 'stall' } : null));
+    await page.getByRole('button', { name: 'Descargar' }).click();
+    await expect(page.getByText('Descargando')).toBeVisible();
+    // Only now: with both open, either may be the one that brings it.
+    const downloads = await context.newPage();
+    await downloads.goto(`${proxy.origin}/libros/descargas`);
+    await expect(downloads.getByText('En espera')).toBeVisible();
+    isStalled = false;
+    if (end === 'asleep') {
+      const cdp = await context.newCDPSession(page);
+      await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+      await expect(kept(downloads)).toHaveCount(1, { timeout: 30_000 });
+      await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+      // Whoever slept hears of it, and claims nothing else.
+      await page.bringToFront();
+      await expect(page.getByText('Descargado', { exact: true })).toBeVisible();
+    } else {
+      // Nobody answers a page that is gone.
+      void page.goto('chrome://crash').catch(() => undefined);
+      await expect(kept(downloads)).toHaveCount(1, { timeout: 30_000 });
+    }
+    tell(fault, what, { rounds: 1 });
+  });
+}
+
+test('a book goes on coming while its service worker is ended again and again', async ({ page, context }) => {
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  await openBookPage(page, proxy.origin, 'pdf');
+  proxy.obey(({ path }) => (path.startsWith('/content/') ? { type: 'drip', bytes: 60_000, everyMs: 100 } : null));
+  const before = proxy.asked.length;
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('ServiceWorker.enable');
+  await page.getByRole('button', { name: 'Descargar' }).click();
+  const downloaded = page.getByText('Descargado', { exact: true });
+  let ended = 0;
+  // Also while the last part is here and the worker is to keep the engine.
+  for (const at of [10, 50, 90, 100, 100]) {
+    const share = () =>
+      page.evaluate(() => Number(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? 100));
+    await expect.poll(share).toBeGreaterThanOrEqual(at);
+    await cdp.send('ServiceWorker.stopAllWorkers');
+    ended += 1;
+  }
+  await expect(downloaded).toBeVisible({ timeout: 40_000 });
+  const asked = proxy.asked.slice(before).filter((path) => path.startsWith('/content/'));
+  expect(asked).toHaveLength(new Set(asked).size);
+  tell('F14', 'el trabajador de servicio se detiene durante una descarga', { rounds: ended });
+});
+
+test('a worker and its caches that the browser threw away under an open page are brought again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.clearDataForOrigin', {
+    origin: proxy.origin,
+    storageTypes: 'service_workers,cache_storage',
+  });
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
+    .toBe(true);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe('activated');
+  proxy.obey(() => ({ type: 'hang-up' }));
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+  tell('F15', 'el navegador quita el trabajador y sus cachés', { rounds: 1 });
 });

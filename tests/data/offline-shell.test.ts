@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createOfflineShell } from '../../src/data/offline-shell.ts';
+import { createOfflineShell, followRoomQuestions } from '../../src/data/offline-shell.ts';
 import { createManualClock } from './support/manual-clock.ts';
+import { eventually } from './support/until.ts';
 
 type Answer = { ok: boolean } | 'nonsense' | 'silence';
 
@@ -27,11 +28,39 @@ describe('asking the service worker', () => {
     expect(await shell.ask({ type: 'keep-engine', engine: 'pdf' })).toBe(result);
   });
 
-  test('a silent one counts as a no', async () => {
+  test('one that stays silent is asked three times, then counts as a no', async () => {
     const { shell, clock } = shellWith('silence');
     const asking = shell.ask({ type: 'keep-engine', engine: 'epub' });
-    clock.advance(120_000);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await eventually(() => clock.pending() === 1);
+      clock.advance(10_000);
+    }
     expect(await asking).toBe(false);
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('one that was ended in the middle is asked again; one that says it is at work is waited for', async () => {
+    const clock = createManualClock();
+    const ports: MessagePort[] = [];
+    const worker = {
+      postMessage(_message: unknown, transfer?: unknown) {
+        const port: unknown = Array.isArray(transfer) ? transfer[0] : null;
+        if (port instanceof MessagePort) ports.push(port);
+      },
+    };
+    const door = { controller: () => worker, onControl: () => () => undefined };
+    const asking = createOfflineShell(door, clock, async () => true).ask({ type: 'keep-engine', engine: 'epub' });
+    await eventually(() => clock.pending() === 1);
+    clock.advance(10_000);
+    await eventually(() => ports.length === 2);
+    for (let word = 0; word < 10; word += 1) {
+      ports[1]?.postMessage('sigo');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      clock.advance(8_000);
+    }
+    ports[1]?.postMessage({ ok: true });
+    expect(await asking).toBe(true);
+    expect(ports).toHaveLength(2);
   });
 
   test.each([
@@ -53,5 +82,26 @@ describe('asking the service worker', () => {
     const door = { controller: () => worker, onControl: () => () => undefined };
     const shell = createOfflineShell(door, clock, async (sizeBytes) => sizeBytes < 1000);
     expect(await shell.ask({ type: 'keep-engine', engine: 'pdf' })).toBe(fits);
+  });
+});
+
+describe('a worker that installs itself', () => {
+  test.each<[unknown, boolean]>([
+    [{ room: 999 }, true],
+    [{ room: 1000 }, false],
+  ])('and asks %o is told whether there is room: %s', async (question, fits) => {
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Promise<unknown>((resolve) => {
+      port1.addEventListener('message', (event: MessageEvent<unknown>) => resolve(event.data));
+    });
+    port1.start();
+    const hasRoom = async (sizeBytes: number) => sizeBytes < 1000;
+    followRoomQuestions((listener) => {
+      listener('algo que nadie entiende', port2);
+      listener(question, port2);
+      return () => undefined;
+    }, hasRoom);
+    expect(await answered).toBe(fits);
+    port1.close();
   });
 });

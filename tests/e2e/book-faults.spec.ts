@@ -5,6 +5,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { downloadBook, expectReader, openBookPage, sharedSchool, signIn } from '../support/school.ts';
+import { tell } from '../support/tally.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
@@ -57,6 +58,7 @@ function harmKeptChunks(page: Page, how: 'flip' | 'remove'): Promise<number> {
 }
 
 test('a byte changed on the way is noticed, fetched again, and never shown', async ({ page }) => {
+  tell('F60', 'un byte cambiado en camino', { rounds: 1 });
   await openPdfPage(page);
   proxy.obey(({ path, count }) => (isContent(path) && count === 1 ? { type: 'flip-byte', at: 1000 } : null));
   await page.getByRole('link', { name: 'Leer' }).click();
@@ -67,6 +69,7 @@ test('a byte changed on the way is noticed, fetched again, and never shown', asy
 });
 
 test('a chunk that always arrives wrong gives its sentence and a way back', async ({ page }) => {
+  tell('F60', 'una parte que siempre llega mal', { rounds: 1 });
   await openPdfPage(page);
   proxy.obey(({ path }) => (isContent(path) ? { type: 'flip-byte', at: 1000 } : null));
   await page.getByRole('link', { name: 'Leer' }).click();
@@ -93,6 +96,7 @@ test('a chunk the server lost gives its sentence, in the reader and in a downloa
 test('a book harmed on the disk is healed from the network, and says so in a sentence without one', async ({
   page,
 }) => {
+  tell('F60', 'un libro dañado en el disco', { rounds: 1 });
   await openPdfPage(page);
   await downloadBook(page);
   expect(await harmKeptChunks(page, 'flip')).toBeGreaterThan(0);
@@ -109,6 +113,7 @@ test('a book harmed on the disk is healed from the network, and says so in a sen
 });
 
 test('a full quota gives its sentence and keeps what was there', async ({ page, context }) => {
+  tell('F23', 'cuota llena', { rounds: 1 });
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
   await openBookPage(page, proxy.origin, 'epub');
   await downloadBook(page);

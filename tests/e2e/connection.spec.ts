@@ -7,6 +7,7 @@ import { portalPage, portalRedirect } from '../support/faults.ts';
 import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { sharedSchool, signIn, waitForWorker } from '../support/school.ts';
+import { tell } from '../support/tally.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
@@ -32,6 +33,7 @@ for (const [name, fault] of [
     page,
     context,
   }) => {
+    tell('F53', 'un portal se dice y su página se puede abrir', { rounds: 1 });
     await signIn(page, proxy.origin, 'DEMO-ALUMNA');
     await waitForWorker(page);
     await expect(banner(page)).toBeHidden();
@@ -58,6 +60,7 @@ function portalOf(fault: Fault, path: string): Fault {
 }
 
 test('no answer at all, and answers that were changed, are told apart', async ({ page }) => {
+  tell('F4, F53', 'sin respuesta y respuestas cambiadas se distinguen', { rounds: 2 });
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
   throughout({ type: 'hang-up' });
   await page.reload();
@@ -70,4 +73,17 @@ test('no answer at all, and answers that were changed, are told apart', async ({
   proxy.obey(null);
   await page.getByRole('button', { name: spanish.connection.check }).click();
   await expect(status.filter({ hasText: spanish.connection.filtered.text })).toBeHidden();
+});
+
+test('a gateway that takes the token off every request ends no session, and is named', async ({ page }) => {
+  tell('F55', 'un intermediario quita las cabeceras', { rounds: 1 });
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  throughout({ type: 'strip', request: ['authorization'] });
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: spanish.connection.filtered.text })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+  proxy.obey(null);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: spanish.connection.filtered.text })).toBeHidden();
 });

@@ -9,6 +9,7 @@ import type { LibraryServer } from '../support/library-server.ts';
 import { rounds } from '../support/rounds.ts';
 import { expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
 import { seededRandom } from '../support/seeded-random.ts';
+import { tell } from '../support/tally.ts';
 import { bringNewVersion, cachedPaths, countLoads, createDeployingServer, expectBuild } from '../support/updates.ts';
 import type { DeployingServer } from '../support/updates.ts';
 
@@ -63,6 +64,7 @@ test('an installation that is cut off leaves the old version at work, and the ne
       return null;
     });
   const cuts = rounds(0, 1) === 1 ? precached.map((_, index) => Math.min(index, 1)) : [0, 1, 6];
+  tell('F1', 'una instalación cortada tras cada archivo', { rounds: cuts.length });
   for (const cut of cuts) {
     letThrough(cut);
     await bringNewVersion(page);
@@ -82,7 +84,41 @@ test('an installation that is cut off leaves the old version at work, and the ne
   expect(asked.toSorted()).toEqual(precached.toSorted());
 });
 
+test('a disk too full for a new version: nothing of it is asked for or written, and it comes once there is room', async ({
+  page,
+  context,
+}) => {
+  tell('F5, F6', 'sin sitio para una versión nueva', { rounds: 1 });
+  await openTab(page);
+  const cdp = await context.newCDPSession(page);
+  const origin = proxy.origin;
+  const { usage } = await cdp.send('Storage.getUsageAndQuota', { origin });
+  await school.deploy('v1');
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1_000_000 });
+  const ofVersions = async () =>
+    (await cachedPaths(page)).filter((path) => /^\/(assets|version)\//.test(path)).toSorted();
+  const kept = await ofVersions();
+  const before = proxy.asked.length;
+  await page.evaluate(() => navigator.serviceWorker.ready.then((found) => found.update()).catch(() => null));
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing === null))
+    .toBe(true);
+  expect(proxy.asked.slice(before).filter((path) => path.startsWith('/assets/'))).toEqual([]);
+  expect(await ofVersions()).toEqual(kept);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  await page.reload();
+  await expect(shelf(page)).toBeVisible();
+  await expectBuild(page, null);
+
+  // Somebody is busy here: the version asks, and does not take over by itself.
+  await page.keyboard.press('Tab');
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin });
+  await bringNewVersion(page);
+  await expect(page.getByRole('button', { name: text.update })).toBeVisible();
+});
+
 test('a worker file that is gone, or a server in trouble, changes nothing for who is in', async ({ page }) => {
+  tell('F12', 'service-worker.js falta, falla o no llega', { rounds: 4 });
   await openTab(page);
   for (const fault of [missing, serverError(500), serverError(503)]) {
     proxy.obey(({ path }) => (path.startsWith('/service-worker.js') ? fault : null));
@@ -98,6 +134,7 @@ test('a worker file that is gone, or a server in trouble, changes nothing for wh
 test('a worker of yesterday, kept by a proxy, is passed by once the server names another build; a name nobody has is tried once', async ({
   page,
 }) => {
+  tell('F13', 'un intermediario guarda el trabajador de ayer', { rounds: 1 });
   await page.clock.install();
   await openTab(page);
   const stale = await (await page.request.get(`${server.origin}/service-worker.js`)).text();
@@ -150,6 +187,7 @@ test('many new versions in a row, with and without network: no screen is blank, 
   context,
 }) => {
   const deploys = rounds(3, 50);
+  tell('F7, F8', 'versiones seguidas, con y sin red', { rounds: deploys });
   test.setTimeout(deploys * 30_000 + 60_000);
   const seed = Number(process.env.LIBRO_SEED ?? Date.now() % 1_000_000);
   console.log(`LIBRO_SEED=${seed}`);

@@ -10,6 +10,7 @@ import { expectNoted, keptBookHash, keptChunks, publishedBookHash } from '../sup
 import type { LibraryServer } from '../support/library-server.ts';
 import { rounds } from '../support/rounds.ts';
 import { sharedSchool, signIn } from '../support/school.ts';
+import { tell } from '../support/tally.ts';
 
 const [geometry, atlas] = demoPdfs;
 /** Parts of 256 KiB of the larger book. */
@@ -135,6 +136,7 @@ for (let seed = 1; seed <= rounds(1, 5); seed += 1) {
     page,
   }) => {
     const most = rounds(6, 50);
+    tell('F57', `cortes en cualquier byte (semilla ${seed})`, { rounds: most });
     test.setTimeout(most * 5_000 + 90_000);
     const random = numbers(seed);
     let cuts = 0;
@@ -149,6 +151,7 @@ for (let seed = 1; seed <= rounds(1, 5); seed += 1) {
 }
 
 test('half answers, other answers and changed bytes never become part of a book', async ({ page }) => {
+  tell('F18, F58, F59, F60', 'medias respuestas, otras respuestas y bytes cambiados', { rounds: 1 });
   const faults: readonly Fault[] = [
     { type: 'wrong-range', status: 206 },
     { type: 'flip-byte', at: 131_072 },
@@ -168,6 +171,7 @@ test('half answers, other answers and changed bytes never become part of a book'
 });
 
 test('a killed browser goes on where it was, and asks for nothing twice that it had', async () => {
+  tell('F61', 'el navegador muere durante una descarga', { rounds: 1 });
   const profile = await createBrowserProfile();
   try {
     const first = await (await profile.open()).newPage();

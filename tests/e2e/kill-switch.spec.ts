@@ -4,6 +4,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { tell } from '../support/tally.ts';
 import { bringNewVersion, countLoads, createDeployingServer } from '../support/updates.ts';
 import type { DeployingServer } from '../support/updates.ts';
 
@@ -68,6 +69,7 @@ const workersHere = (page: Page) =>
 test('a version that answers nothing is ended within one navigation; what is the person’s stays, and the next version installs', async ({
   page,
 }) => {
+  tell('F11', 'un trabajador roto se quita en una navegación', { rounds: 1 });
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
   await waitForWorker(page);
   await openBookPage(page, proxy.origin, 'epub');
@@ -111,6 +113,7 @@ test('a version that answers nothing is ended within one navigation; what is the
 });
 
 test('the switch loads the shelf anew once and leaves an open book alone', async ({ page, context }) => {
+  tell('F11', 'el interruptor no toca un libro abierto', { rounds: 1 });
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
   await waitForWorker(page);
   const reading = await context.newPage();

@@ -9,6 +9,7 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { expectReader, openBookPage, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
+import { tell } from '../support/tally.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
@@ -63,6 +64,7 @@ test.describe('a page that is older than what the server keeps', () => {
     ['arrives damaged', { type: 'rewrite', change: (code) => `${code}\n)` }],
   ] as const satisfies readonly (readonly [string, Fault])[]) {
     test(`is loaded anew once where a screen's code ${what}, then says it, also the next time`, async ({ page }) => {
+      tell('F9, F10', 'el código de una pantalla falta o es otra cosa', { rounds: 1 });
       proxy.obey(({ path }) => (screenCode.test(path) ? fault : null));
       await signIn(page, proxy.origin, 'DEMO-ALUMNA');
       const loads = countLoads(page);
@@ -135,6 +137,7 @@ test.describe('a page that is older than what the server keeps', () => {
 });
 
 test('a reader whose engine is gone is loaded anew once, then says it', async ({ page }) => {
+  tell('F9', 'falta el lector: se recarga una vez y se dice', { rounds: 1 });
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
   await waitForWorker(page);
   await openBookPage(page, proxy.origin, 'epub');

@@ -9,6 +9,7 @@ import { portalPage } from '../support/faults.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { tell } from '../support/tally.ts';
 
 const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
 let server: LibraryServer;
@@ -79,6 +80,7 @@ test('the browser finds nothing that would keep the app from being installed', a
 });
 
 test('every file the worker keeps beforehand carries an integrity, and api answers are in no cache', async () => {
+  tell('F16, F19', 'todo lo guardado es propio y con integridad', { rounds: 1 });
   const worker = await readFile(join(clientFolder, 'service-worker.js'), 'utf8');
   const urls = [...worker.matchAll(/url:\s*["'`](\/[^"'`]+)["'`]/g)].length;
   const integrities = [...worker.matchAll(/integrity:\s*["'`]sha384-/g)].length;
@@ -105,12 +107,13 @@ test('every file the worker keeps beforehand carries an integrity, and api answe
   expect(cached).toContain('/index.html');
   expect(cached.filter((path) => path.startsWith('/api/') || path.startsWith('/content/'))).toEqual([]);
   // Parts that come late are kept all the same, on a device that keeps no engine.
-  for (const part of [...laterFiles.map(({ name }) => name), 'menu-more', 'book-route']) {
+  for (const part of [...laterFiles.map(({ name }) => name), 'book-route']) {
     expect([part, has(cached, part)]).toEqual([part, true]);
   }
 });
 
 test("a portal's page in place of a script never enters the cache, and the app installs once the portal is gone", async () => {
+  tell('F2', 'un portal responde durante la instalación', { rounds: 1 });
   const context = await profile.open();
   const page = await context.newPage();
   // The page itself loads; from the worker's own request on, every asset is the portal's page.
@@ -149,6 +152,7 @@ test("a portal's page in place of a script never enters the cache, and the app i
 });
 
 test('with the server gone a killed browser still opens the app, whatever page it is asked for', async () => {
+  tell('F20', 'sin servidor, cualquier dirección abre la aplicación', { rounds: 1 });
   const context = await profile.open();
   const page = await context.newPage();
   await signIn(page, server.origin, 'DEMO-ALUMNA');
@@ -164,6 +168,7 @@ test('with the server gone a killed browser still opens the app, whatever page i
 });
 
 test('a broken new version fails to install and the old one keeps serving', async () => {
+  tell('F4', 'una versión con un byte cambiado no se instala', { rounds: 1 });
   const context = await profile.open();
   const page = await context.newPage();
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');

@@ -8,6 +8,7 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { openSchool, signIn } from '../support/school.ts';
+import { tell } from '../support/tally.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
@@ -105,6 +106,7 @@ for (const [title, fault] of [
   ['is gone', { type: 'hang-up' }],
 ] as const satisfies readonly (readonly [string, Fault])[]) {
   test(`a person stays signed in, with the shelf there, when the network ${title}`, async ({ page }) => {
+    tell('F54', 'respuestas ajenas no cierran la sesión', { rounds: 1 });
     await signIn(page, proxy.origin, 'DEMO-ALUMNO');
     proxy.obey(({ path }) => (path.startsWith('/api/') ? fault : null));
     await page.reload();

@@ -4,6 +4,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { sharedSchool, signIn } from '../support/school.ts';
+import { tell } from '../support/tally.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
@@ -32,6 +33,7 @@ function listen(page: Page): { readonly said: string[]; readonly thrown: string[
 
 for (const status of [404, 500]) {
   test(`a service worker that answers ${status} is one line in the console, and the app works on`, async ({ page }) => {
+    tell('F12', 'service-worker.js no está desde el principio', { rounds: 1 });
     proxy.obey(({ path }) =>
       path === '/service-worker.js' ? { type: 'answer', status, headers: { 'X-Libro': '1' }, body: '' } : null,
     );

@@ -5,6 +5,7 @@ import { spanish as downloadsText } from '../../src/features/downloads/text.es.t
 import { spanish as text } from '../../src/features/update/text.es.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { tell } from '../support/tally.ts';
 import { bringNewVersion, cachedPaths, countLoads, createDeployingServer, expectBuild } from '../support/updates.ts';
 import type { DeployingServer } from '../support/updates.ts';
 
@@ -58,6 +59,7 @@ test('a version that waits when the app starts is there at once, after one load 
 test('a version that takes over while no window is open leaves the files of the one before to whoever is loading it', async ({
   page,
 }) => {
+  tell('F8', 'la versión anterior sigue entera para quien la carga', { rounds: 1 });
   await openTab(page);
   const before = (await cachedPaths(page)).filter((path) => /^\/assets\/.*\.js$/.test(path));
   expect(before.length).toBeGreaterThan(10);
@@ -83,6 +85,7 @@ test('a new version asks in one quiet line, is put off, asks again days later an
   page,
   context,
 }) => {
+  tell('F7', 'una versión nueva espera su momento', { rounds: 1 });
   await page.clock.install();
   await openTab(page);
   await openBookPage(page, school.origin, 'epub');
@@ -132,6 +135,7 @@ test('with three tabs open a tap in one updates the shelf beside it; an open boo
   page,
   context,
 }) => {
+  tell('F7, F8', 'tres pestañas y una versión nueva', { rounds: 3 });
   await openTab(page);
   const beside = await openBeside(context);
   const elsewhere = await openBeside(context);

@@ -107,6 +107,16 @@ describe('a local database', () => {
     await vi.waitFor(async () => expect(await database.use((open) => open.get('cosas', 'a'))).toBeUndefined());
   });
 
+  test('says that nothing is kept where it cannot be opened', async () => {
+    const newer = await openDB('vieja', 3);
+    newer.close();
+    const told: string[] = [];
+    const door: StorageDoor = { ...freely, told: (problem) => void told.push(problem) };
+    const database = createLocalDatabase<ThingsSchema>('vieja', 2, door, () => undefined);
+    await expect(database.use((open) => open.get('cosas', 'a'))).rejects.toThrow();
+    expect(told).toEqual(['storage-unavailable']);
+  });
+
   test('writes nothing that its gate refuses, and reads all the same', async () => {
     const asked: RoomNeed[] = [];
     const door: StorageDoor = {

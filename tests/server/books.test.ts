@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the books, on the %s database', (kind) => {
 
   test('without a session there is no shelf, detail, edition or licence', async () => {
     for (const path of ['books', `books/${own}`, `books/${own}/edition`, `books/${own}/licence`]) {
-      expect(await codeOf(await server.ask(`/api/${path}`))).toBe('session-ended');
+      expect(await codeOf(await server.ask(`/api/${path}`))).toBe('credential-missing');
     }
   });
 

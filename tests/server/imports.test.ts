@@ -82,7 +82,7 @@ describe.each(databaseKinds)('importing, on the %s database', { timeout: 120_000
     for (const code of ['DEMO-ALUMNA', 'DEMO-DOCENTE', 'DEMO-DIRECTOR']) {
       expect(await codeOf(await upload(book, { token: await server.signIn(code) }))).toBe('forbidden');
     }
-    expect(await codeOf(await upload(book, {}))).toBe('session-ended');
+    expect(await codeOf(await upload(book, {}))).toBe('credential-missing');
     expect(await codeOf(await upload(book, { headers: { 'X-Libro-Local': 'adivinado' } }))).toBe('forbidden');
     expect(await codeOf(await upload(book, { headers: { 'X-Libro-Local': '' } }))).toBe('forbidden');
   });

@@ -28,7 +28,9 @@ beforeEach(async () => {
         'X-Libro': '1',
         'Content-Length': body.length,
       });
-      response.end(body);
+      // A server that is ended in the middle of an answer.
+      if (url === '/roto') response.write(body.slice(0, 4), () => response.destroy());
+      else response.end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -98,6 +100,10 @@ describe('the fault proxy', () => {
     expect(statuses).toEqual([200, 200, 503, 200]);
     proxy.obey(null);
     expect((await ask('/a')).status).toBe(200);
+  });
+
+  test('breaks off an answer whose server ended in the middle', async () => {
+    expect(await ask('/roto')).toMatchObject({ status: 200, body: text.slice(0, 4), isWhole: false });
   });
 
   test('hangs up', async () => {

@@ -1,6 +1,7 @@
 import { createServer, request as forward } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestHeaders, spoil } from './faults.ts';
 import type { Answer, Fault } from './faults.ts';
@@ -58,7 +59,8 @@ function ask(target: URL, request: IncomingMessage, headers: IncomingHttpHeaders
 function passOn(target: URL, request: IncomingMessage, response: ServerResponse): void {
   const upstream = begin(target, request, request.headers, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+    // A server that dies in the middle breaks off here too.
+    pipeline(answer, response, () => undefined);
   });
   upstream.on('error', () => response.destroy());
   request.pipe(upstream);

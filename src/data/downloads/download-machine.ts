@@ -16,6 +16,8 @@ export type DownloadEvent =
       readonly isComplete: boolean;
       readonly isPaused: boolean;
     }
+  /** Another tab took it over from this one, which slept: here it waits for its turn. */
+  | { readonly type: 'taken-over' }
   | { readonly type: 'started'; readonly doneBytes: number; readonly totalBytes: number }
   /** A chunk was verified and kept. */
   | { readonly type: 'chunk-kept'; readonly sizeBytes: number }
@@ -63,6 +65,8 @@ export function nextDownload(state: DownloadState, event: DownloadEvent): Downlo
       return state.status === 'queued' && isBeingNoted(state) ? queued(state) : state;
     case 'found':
       return found(state, event);
+    case 'taken-over':
+      return state.status === 'downloading' ? queued(state) : state;
     case 'started':
       if (state.status !== 'queued' && state.status !== 'downloading') return state;
       return { status: 'downloading', ...bytesOf(event) };

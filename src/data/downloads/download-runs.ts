@@ -95,10 +95,15 @@ export function createDownloadRuns(edges: RunsEdges): DownloadRuns {
       onFree();
     };
     runs.set(book.id, run);
-    run.ended = withLock(`libro-descarga-${book.editionId}`, () => {
+    run.ended = withLock(`libro-descarga-${book.editionId}`, (lost) => {
       run.hasBegun = true;
+      lost?.addEventListener('abort', () => run.control.abort());
       return bring(book, run.control.signal);
-    }).finally(free);
+    })
+      .catch((cause: unknown) =>
+        send(book.id, run.hasBegun ? { type: 'taken-over' } : { type: 'failed', problem: codeOf(cause) }),
+      )
+      .finally(free);
   }
 
   return {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './storage-notice.module.css';
 import { spanish } from './text.es.ts';
 
-export type StorageTrouble = 'storage-full' | 'storage-blocked' | 'storage-lost';
+export type StorageTrouble = 'storage-full' | 'storage-blocked' | 'storage-lost' | 'storage-unavailable';
 
 /** What is the matter with what this device keeps, and what to do; nothing of the page is covered that cannot be scrolled. */
 export function StorageNotice({
@@ -19,7 +19,13 @@ export function StorageNotice({
   const sentenceOf = useSentence(problemSentences);
   return (
     <aside className={styles.notice} role="alert">
-      <p>{sentenceOf(problem)}</p>
+      {problem === 'storage-unavailable' ? (
+        <p>
+          <strong>{text.notKept.title}</strong> {text.notKept.text}
+        </p>
+      ) : (
+        <p>{sentenceOf(problem)}</p>
+      )}
       <Button onClick={onSeen}>{text.seen}</Button>
     </aside>
   );

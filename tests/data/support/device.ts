@@ -165,7 +165,12 @@ export function createDevice(backend: Backend): Device {
         withLock,
         isIsolated: true,
         sessionTabs: createTabs(ears),
-        late: { networkKind: network, downloadTabs: createTabs(downloadEars), askStorage: async () => word },
+        late: {
+          networkKind: network,
+          downloadTabs: createTabs(downloadEars),
+          askStorage: async () => word,
+          workerQuestions: () => () => undefined,
+        },
         installPrompt: createSubject<Event | null>(null),
         serviceWorker: {
           controller: () => (device.hasWorker ? { postMessage: answerAsWorker } : null),

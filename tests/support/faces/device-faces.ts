@@ -46,6 +46,22 @@ export const deviceFaces: readonly Face[] = [
     },
   },
   {
+    name: 'sin-guardado',
+    async show(stage) {
+      const { page } = stage;
+      await page.addInitScript(() => {
+        if (sessionStorage.getItem('prueba-sin-guardado') === null) return;
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Forbidden.', 'SecurityError');
+        };
+      });
+      await page.evaluate(() => sessionStorage.setItem('prueba-sin-guardado', '1'));
+      await openShelf(stage);
+      await expect(page.getByRole('alert').filter({ hasText: 'No se guarda en este equipo.' })).toBeVisible();
+      await page.evaluate(() => sessionStorage.removeItem('prueba-sin-guardado'));
+    },
+  },
+  {
     name: 'abrir-sin-archivo',
     async show({ page, proxy }) {
       await page.goto(`${proxy.origin}/libros/abrir`);

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import type { TabChannel } from '../../src/platform/tab-channel.ts';
+import { createLivingLocks } from '../../src/platform/web-locks.ts';
+import { createManualClock } from '../data/support/manual-clock.ts';
+import { eventually } from '../data/support/until.ts';
+
+interface Asked {
+  readonly begin: () => void;
+  readonly refuse: (cause: DOMException) => void;
+}
+
+/** Locks as a browser orders them (Web Locks), over the tabs of one test. */
+function createLockManager(): Pick<LockManager, 'request'> {
+  const holders = new Map<string, Asked>();
+  const queues = new Map<string, Asked[]>();
+  const next = (name: string) => {
+    const first = holders.has(name) ? undefined : queues.get(name)?.shift();
+    first?.begin();
+  };
+  function request<T>(name: string, options: LockOptions, work: LockGrantedCallback<T>): Promise<Awaited<T>> {
+    return new Promise((resolve, reject) => {
+      const asked: Asked = {
+        refuse: reject,
+        begin() {
+          holders.set(name, asked);
+          void Promise.resolve(work({ name, mode: 'exclusive' }))
+            .then(resolve, reject)
+            .finally(() => {
+              if (holders.get(name) === asked) holders.delete(name);
+              next(name);
+            });
+        },
+      };
+      if (options.steal) {
+        holders.get(name)?.refuse(new DOMException('Stolen.', 'AbortError'));
+        return asked.begin();
+      }
+      const queue = queues.get(name) ?? [];
+      queues.set(name, [...queue, asked]);
+      options.signal?.addEventListener('abort', () => {
+        queues.set(
+          name,
+          (queues.get(name) ?? []).filter((one) => one !== asked),
+        );
+        reject(new DOMException('Given up.', 'AbortError'));
+      });
+      next(name);
+    });
+  }
+  return { request: request as LockManager['request'] };
+}
+
+interface Tab {
+  isFrozen: boolean;
+  isVisible: boolean;
+}
+
+function createTabs() {
+  const clock = createManualClock();
+  const locks = createLockManager();
+  const ears = new Map<Tab, Set<(word: string) => void>>();
+  function open() {
+    const tab: Tab = { isFrozen: false, isVisible: true };
+    const mine = new Set<(word: string) => void>();
+    ears.set(tab, mine);
+    const channel: TabChannel = {
+      say(word) {
+        for (const [other, listeners] of ears)
+          if (other !== tab && !other.isFrozen) for (const listener of listeners) listener(word);
+      },
+      subscribe(listener) {
+        mine.add(listener);
+        return () => mine.delete(listener);
+      },
+    };
+    return { tab, withLock: createLivingLocks({ locks, channel, clock, mayTakeOver: () => tab.isVisible }) };
+  }
+  /** Time passes in steps, so that what rests on a promise comes in between. */
+  async function pass(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 500) {
+      clock.advance(500);
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    }
+  }
+  return { open, pass, clock };
+}
+
+const forever = () => new Promise<never>(() => undefined);
+
+describe('locks over tabs', () => {
+  test('whoever holds one and is alive keeps it, however long others wait', async () => {
+    const { open, pass } = createTabs();
+    let isTaken = false;
+    void open().withLock('libro', forever);
+    void open().withLock('libro', async () => {
+      isTaken = true;
+    });
+    await pass(120_000);
+    expect(isTaken).toBe(false);
+  });
+
+  test('one that sleeps is taken over within ten seconds, by one tab only, and hears of it when it wakes', async () => {
+    const { open, pass } = createTabs();
+    const [sleeper, first, second] = [open(), open(), open()];
+    let lost: AbortSignal | undefined;
+    const slept = sleeper.withLock('libro', (signal) => {
+      lost = signal;
+      return forever();
+    });
+    slept.catch(() => undefined);
+    await eventually(() => lost !== undefined);
+    sleeper.tab.isFrozen = true;
+    const taken: string[] = [];
+    for (const [name, { withLock }] of Object.entries({ first, second }))
+      void withLock('libro', () => {
+        taken.push(name);
+        return forever();
+      });
+    await pass(10_000);
+    expect(taken).toEqual(['first']);
+    expect(lost?.aborted).toBe(true);
+    await expect(slept).rejects.toThrow('Stolen.');
+    await pass(60_000);
+    expect(taken).toEqual(['first']);
+  });
+
+  test('a hidden tab takes nothing over until somebody looks at it', async () => {
+    const { open, pass } = createTabs();
+    const [sleeper, waiter] = [open(), open()];
+    let isTaken = false;
+    sleeper.withLock('libro', forever).catch(() => undefined);
+    sleeper.tab.isFrozen = true;
+    waiter.tab.isVisible = false;
+    void waiter.withLock('libro', async () => {
+      isTaken = true;
+    });
+    await pass(60_000);
+    expect(isTaken).toBe(false);
+    waiter.tab.isVisible = true;
+    await pass(3_000);
+    expect(isTaken).toBe(true);
+  });
+
+  test('what is done leaves no timer behind, and its failure is its own', async () => {
+    const { open, clock } = createTabs();
+    const { withLock } = open();
+    expect(await withLock('libro', async () => 'hecho')).toBe('hecho');
+    await expect(withLock('libro', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(clock.pending()).toBe(0);
+  });
+});
