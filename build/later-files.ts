@@ -11,17 +11,19 @@ export const laterFiles = [
     test: ours(
       'contract/problem-sentences',
       'src/ui/(?:callout|confirm-dialog|question-dialog|progress-bar|late-icon|format-bytes|count-words)',
-      'src/hooks/(?:reading-place|downloading/)',
+      'src/hooks/(?:reading-place|use-system|downloading/)',
+      'src/app/shell/(?:menu-more|install-menu-item)',
+      'src/features/preferences/',
     ),
     priority: 2,
   },
   {
     name: 'after-shelf',
     test: ours(
-      'src/app/(?:book-services|worker-registration|spoken|storage-trouble|update/|shell/menu-more)',
+      'src/app/(?:book-services|worker-registration|spoken|storage-trouble|update/)',
       'src/data/(?:downloads|licences|content|page-views|update)/',
       'src/features/(?:update|storage-trouble)/',
-      'src/features/library/(?:found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|shelf-window|many/)',
+      'src/features/library/(?:found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|shelf-window)',
       'src/ui/(?:choice-chip|toggle-chip|empty-shelf-drawing)',
       'src/platform/(?:trusted-urls|web-locks|worker-questions|storage-manager|update-door)',
     ),

@@ -36,6 +36,8 @@ export const healthSchema = v.object({
   nonce: v.optional(v.string()),
   build: v.string(),
   serverTime: v.string(),
+  /** Whether the request came with an `Authorization`: who sent one and reads `false` has a gateway that takes it off. */
+  hasToken: v.optional(v.boolean()),
 });
 export type Health = v.InferOutput<typeof healthSchema>;
 

@@ -94,7 +94,7 @@ export function createNetwork(edges: NetworkEdges): Network {
           const problem = parseProblem(response.status, text, response.headers.get('Retry-After'));
           // The token was sent and did not arrive: somebody on the way takes headers off.
           const isStripped =
-            request.headers?.['Authorization'] && 'code' in problem && problem.code === 'credential-missing';
+            request.headers?.['Authorization']?.trim() && 'code' in problem && problem.code === 'credential-missing';
           return isStripped ? { kind: 'broken-answer' } : problem;
         }
         const body = text === '' ? null : parseJson(text);

@@ -13,7 +13,7 @@ export interface LockEdges {
 }
 
 /** Note: a tab the browser froze keeps its locks for as long as it sleeps (measured in Chromium), and answers nothing. */
-const askEveryMs = 2_000;
+const askEveryMs = 1_500;
 const mostUnanswered = 3;
 
 /**

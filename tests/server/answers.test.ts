@@ -121,6 +121,9 @@ describe('every answer', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect((await server.ask(`/api/health?n=${'x'.repeat(101)}`)).status).toBe(400);
     expect(await (await server.ask('/api/health')).json()).not.toHaveProperty('nonce');
+    // Whoever sends a header reads whether it came.
+    expect(health.hasToken).toBe(false);
+    expect(await (await server.ask('/api/health', { token: 'sonda' })).json()).toMatchObject({ hasToken: true });
   });
 
   test.each([

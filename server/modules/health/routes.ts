@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Health } from '../../../contract/endpoints.ts';
 import { ProblemError } from '../../../contract/problems.ts';
+import { tokenOf } from '../../http/authenticate.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { NEVER_STORED } from '../../http/headers.ts';
 import { networkPage } from './network-page.ts';
@@ -18,6 +19,7 @@ export function healthRoutes(clock: () => Date, build: string): Hono<AppEnv> {
       ...(nonce === undefined ? {} : { nonce }),
       build,
       serverTime: clock().toISOString(),
+      hasToken: tokenOf(context) !== '',
     };
     return context.json(health, 200, { 'Cache-Control': NEVER_STORED });
   });

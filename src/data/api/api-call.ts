@@ -41,9 +41,9 @@ export async function callApi<S extends v.GenericSchema>(
     ...(xsrf === null ? {} : { [XSRF_HEADER]: xsrf }),
   };
   const answer = await edges.network.json(url, { ...request, headers });
-  if (answer.kind === 'problem' && answer.isOurs && answer.status === 401 && answer.code === 'session-ended') {
-    edges.onSessionEnded(token);
-  }
+  // No token at all: what is kept of one is blank.
+  const isOver = (code: ProblemCode) => code === 'session-ended' || code === 'credential-missing';
+  if (answer.kind === 'problem' && answer.isOurs && isOver(answer.code)) edges.onSessionEnded(token);
   return resultOf(answer, schema, misfit);
 }
 

@@ -24,6 +24,8 @@ export async function probeHealth(edges: ProbeEdges): Promise<ConnectionStatus> 
   try {
     const response = await edges.fetch(`${edges.backendBase}${endpoints.health}?n=${encodeURIComponent(nonce)}`, {
       signal: control.signal,
+      // No token: only whether headers arrive.
+      headers: { Authorization: 'sonda' },
       cache: 'no-store',
       redirect: 'manual',
       credentials: 'omit',
@@ -33,7 +35,7 @@ export async function probeHealth(edges: ProbeEdges): Promise<ConnectionStatus> 
     // Our server in trouble is still our server.
     if (response.status >= 500) return 'online';
     const health = v.safeParse(healthSchema, parseJson(await response.text()));
-    if (!health.success) return 'filtered';
+    if (!health.success || health.output.hasToken === false) return 'filtered';
     return health.output.nonce === nonce ? 'online' : 'portal';
   } catch {
     // fetch rejects for one reason only here: nobody answered in time.

@@ -8,6 +8,8 @@ export interface BookSource {
   readonly editionId: string;
   readonly mediaType: BookMediaType;
   readonly sizeBytes: number;
+  /** The lease is over, and could not be renewed: milliseconds since 1970 until which the book opens all the same. */
+  readonly graceEndsAt?: number | null;
   /**
    * Bytes `[offset, offset + length)`, clamped to the end of the file.
    * Throws `ProblemError` (`chunk-missing`, `chunk-damaged`, `no-answer`, `licence-expired` …).

@@ -52,8 +52,9 @@ export function createLibraryContent(edges: LibraryContentEdges): LibraryContent
           // A book somebody downloaded and whose files are gone is a book with missing parts, not one never brought.
           return { ok: false, problem: edges.isDownloaded(bookId) ? 'chunk-missing' : 'not-downloaded' };
         }
-        const edition = { editionId, sizeBytes, chunks, key: licence.value };
-        return { ok: true, value: await openBookSource(storage, edition, mediaType, edges.isIsolated) };
+        const { key, graceEndsAt } = licence.value;
+        const edition = { editionId, sizeBytes, chunks, key };
+        return { ok: true, value: await openBookSource(storage, edition, mediaType, edges.isIsolated, graceEndsAt) };
       } catch (cause) {
         return { ok: false, problem: codeOf(cause) };
       }

@@ -16,10 +16,16 @@ export interface LicenceEdges {
   readonly connection: Observable<ConnectionStatus>;
 }
 
+export interface LentKey {
+  readonly key: CryptoKey;
+  /** The lease is over and could not be renewed: until then (milliseconds since 1970) the book opens all the same. */
+  readonly graceEndsAt: number | null;
+}
+
 /** Leases on the keys of books: taken, kept sealed, renewed while nobody notices. */
 export interface Licences {
-  /** The edition's key, from this device while the lease runs, else from the server. */
-  key(bookId: string, editionId: string): Promise<Result<CryptoKey>>;
+  /** The edition's key: from this device while the lease runs, else from the server; where nobody answers, in grace. */
+  key(bookId: string, editionId: string): Promise<Result<LentKey>>;
   /** As `key`, but fails where the licence cannot be kept on this device. */
   keep(bookId: string, editionId: string): Promise<Result<CryptoKey>>;
   /** Whether a licence of this edition is kept here. */
@@ -34,6 +40,8 @@ export interface Licences {
 const notRead = reported('Los préstamos de este equipo no se pudieron leer', undefined);
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Without network a lease that is over is no reason to close a book in the middle of a lesson. */
+const graceMs = 3 * dayMs;
 
 /** The server knows this book and this person, and says no. */
 const refusals: ReadonlySet<ProblemCode> = new Set(['forbidden', 'book-not-found', 'not-found', 'licence-expired']);
@@ -93,22 +101,27 @@ export function createLicences(edges: LicenceEdges): Licences {
       .catch(reported('Un préstamo terminado no se pudo quitar', undefined));
   }
 
-  async function key(bookId: string, editionId: string, mustKeep: boolean): Promise<Result<CryptoKey>> {
+  async function key(bookId: string, editionId: string, mustKeep: boolean): Promise<Result<LentKey>> {
     const who = person.get();
     if (!who) return { ok: false, problem: 'session-ended' };
     const kept = await readKept(who, bookId);
-    const isOfEdition = kept?.editionId === editionId;
-    if (kept && isOfEdition && (await serverClock.now()) < Date.parse(kept.expiresAt)) {
-      const found = await keyOf(who, kept);
-      if (found) return { ok: true, value: found };
+    const mine = kept?.editionId === editionId ? kept : null;
+    const now = await serverClock.now();
+    const endsAt = mine ? Date.parse(mine.expiresAt) : 0;
+    if (mine && now < endsAt) {
+      const found = await keyOf(who, mine);
+      if (found) return { ok: true, value: { key: found, graceEndsAt: null } };
     }
     const fetched = await fetchKey(who, bookId);
     if (fetched.ok) {
       if (mustKeep && !fetched.value.isKept) return { ok: false, problem: 'storage-unavailable' };
-      return { ok: true, value: fetched.value.key };
+      return { ok: true, value: { key: fetched.value.key, graceEndsAt: null } };
     }
     const isSilence = fetched.problem === 'no-answer' || fetched.problem === 'wrong-answer';
-    return kept && isOfEdition && isSilence ? { ok: false, problem: 'licence-expired' } : fetched;
+    if (!mine || !isSilence) return fetched;
+    const late = now < endsAt + graceMs ? await keyOf(who, mine) : null;
+    if (!late) return { ok: false, problem: 'licence-expired' };
+    return { ok: true, value: { key: late, graceEndsAt: endsAt + graceMs } };
   }
 
   /** Every lease older than a day is taken anew, one after the other. */
@@ -125,7 +138,10 @@ export function createLicences(edges: LicenceEdges): Licences {
 
   return {
     key: (bookId, editionId) => key(bookId, editionId, false),
-    keep: (bookId, editionId) => key(bookId, editionId, true),
+    async keep(bookId, editionId) {
+      const lent = await key(bookId, editionId, true);
+      return lent.ok ? { ok: true, value: lent.value.key } : lent;
+    },
     async isKept(bookId, editionId) {
       const who = person.get();
       return who !== null && (await readKept(who, bookId))?.editionId === editionId;

@@ -54,17 +54,19 @@ export function DownloadProgress({ bookId, state }: DownloadProgressProps): Reac
         />
         {status === 'downloading' && <p className={styles.size}>{said ?? '\u00a0'}</p>}
       </div>
-      {mayHurry && (
-        <Button kind="onStage" onClick={() => tools?.goNow(bookId)}>
-          {words.goNow}
+      <div className={styles.row}>
+        {mayHurry && (
+          <Button kind="onStage" onClick={() => tools?.goNow(bookId)}>
+            {words.goNow}
+          </Button>
+        )}
+        <Button kind="onStage" onClick={() => void (isPaused ? tools?.resume([bookId]) : tools?.pause([bookId]))}>
+          {isPaused ? words.resume : words.pause}
         </Button>
-      )}
-      <Button kind="onStage" onClick={() => void (isPaused ? tools?.resume([bookId]) : tools?.pause([bookId]))}>
-        {isPaused ? words.resume : words.pause}
-      </Button>
-      <Button kind="onStage" onClick={() => void downloads.cancel(bookId)}>
-        {text.cancel}
-      </Button>
+        <Button kind="onStage" onClick={() => void downloads.cancel(bookId)}>
+          {text.cancel}
+        </Button>
+      </div>
     </div>
   );
 }

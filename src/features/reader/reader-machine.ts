@@ -5,6 +5,8 @@ import type { ContentsItem, PublicationMetadata, ReaderPlace, RendererState } fr
 export interface OpenedBook {
   readonly metadata: PublicationMetadata;
   readonly contents: readonly ContentsItem[];
+  /** See `BookSource`. */
+  readonly graceEndsAt?: number | null;
 }
 
 export type ReaderState =

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
 import { ExternalLinkDialog } from './external-link-dialog.tsx';
+import { GraceNotice } from './grace-notice.tsx';
 import { ReaderFailed } from './reader-failed.tsx';
 import type { ReaderCommand } from './reader-keys.ts';
 import styles from './reader-screen.module.css';
@@ -101,6 +102,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
             <p>{text.opening}</p>
           </div>
         )}
+        {state.status === 'ready' && state.book.graceEndsAt && <GraceNotice endsAt={state.book.graceEndsAt} />}
         {state.status === 'failed' && (
           <ReaderFailed problem={state.problem} onRetry={onRetry} onClose={close} onShelf={goToShelf} />
         )}

@@ -49,6 +49,7 @@ export function openReader(options: ReaderOptions): Reader {
   let state: ReaderState = { status: 'opening' };
   let publication: Publication | null = null;
   let renderer: Renderer | null = null;
+  let graceEndsAt: number | null = null;
   let isClosed = false;
   const undo: (() => void)[] = [];
   const keeper = createPlaceKeeper(options.bookId, options.positions, options.onSavingProblem);
@@ -76,6 +77,7 @@ export function openReader(options: ReaderOptions): Reader {
       options.onOtherFormat(format);
       return null;
     }
+    graceEndsAt = source.value.graceEndsAt ?? null;
     try {
       return await open(source.value, options.translations);
     } catch (error) {
@@ -103,7 +105,7 @@ export function openReader(options: ReaderOptions): Reader {
     const { host, theme, reducedMotion } = options;
     const view = opened.createRenderer(host, { start: asked ?? kept?.locator ?? null, theme, reducedMotion });
     renderer = view;
-    const book = { metadata: opened.metadata, contents: opened.contents };
+    const book = { metadata: opened.metadata, contents: opened.contents, graceEndsAt };
     const tell = () => {
       const now = view.state.get();
       const address = now.status === 'ready' ? opened.placeOf(now.place.locator) : '';

@@ -18,5 +18,7 @@ export const english: typeof spanish = {
   externalHelp: 'It opens in another tab and needs a connection.',
   externalOpen: 'Open link',
   externalStay: 'Keep reading',
+  grace: (when) => `The loan of this book is over. Go online before ${when} to keep reading it.`,
+  graceSeen: 'Got it',
   notSaved: 'Your place could not be saved.',
 };

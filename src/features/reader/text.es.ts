@@ -17,6 +17,9 @@ export const spanish = {
   externalHelp: 'Se abrirá en otra pestaña y necesita conexión.',
   externalOpen: 'Abrir enlace',
   externalStay: 'Seguir leyendo',
+  grace: (when: string) =>
+    `El préstamo de este libro terminó. Conéctate a la red antes del ${when} para seguir leyéndolo.`,
+  graceSeen: 'Entendido',
   notSaved: 'No se pudo guardar por dónde vas.',
 };
 

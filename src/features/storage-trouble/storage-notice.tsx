@@ -18,7 +18,7 @@ export function StorageNotice({
   const text = useText('storageTrouble', spanish);
   const sentenceOf = useSentence(problemSentences);
   return (
-    <aside className={styles.notice} role="alert">
+    <div className={styles.notice} role="alert">
       {problem === 'storage-unavailable' ? (
         <p>
           <strong>{text.notKept.title}</strong> {text.notKept.text}
@@ -27,6 +27,6 @@ export function StorageNotice({
         <p>{sentenceOf(problem)}</p>
       )}
       <Button onClick={onSeen}>{text.seen}</Button>
-    </aside>
+    </div>
   );
 }

@@ -45,11 +45,15 @@ async function goOffline(services: AppServices): Promise<void> {
 }
 
 describe('a licence', () => {
-  test('opens the book without network until it ends, and then says what to do', async () => {
+  test('opens the book without network until it ends, three days more with a warning, and then says what to do', async () => {
     const services = await downloaded();
     await goOffline(services);
     device.clock.advance(29 * dayMs);
-    expect(await services.content.open('celula')).toMatchObject({ ok: true });
+    expect(await services.content.open('celula')).toMatchObject({ ok: true, value: { graceEndsAt: null } });
+    const endsAt = Date.parse(backend.licenceExpiresAt);
+    device.clock.advance(endsAt - device.clock.now() + dayMs);
+    const late = await services.content.open('celula');
+    expect(late).toMatchObject({ ok: true, value: { graceEndsAt: endsAt + 3 * dayMs } });
     device.clock.advance(2 * dayMs);
     expect(await services.content.open('celula')).toEqual({ ok: false, problem: 'licence-expired' });
     await backend.restart();
