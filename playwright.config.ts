@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags } from './tests/support/browser-flags.ts';
-import { findBrowser } from './tests/support/find-browser.mjs';
+import { findLeanBrowser } from './tests/support/find-browser.mjs';
 
 /** Tests in a real Chromium: engines on their own pages, journeys against the production build. */
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'es-PE',
-    launchOptions: { executablePath: findBrowser(), args: [...browserFlags] },
+    launchOptions: { executablePath: findLeanBrowser(), args: [...browserFlags] },
     trace: 'off',
   },
 });

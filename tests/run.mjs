@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './support/find-browser.mjs';
+import { findBrowser, findLeanBrowser } from './support/find-browser.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'libro-test-'));
 const counts = { passed: 0, failed: 0 };
@@ -68,9 +68,11 @@ const vitestCounts = (report) => [
 const playwrightCounts = ({ stats, errors }) => [stats.expected, stats.unexpected + stats.flaky + errors.length];
 
 let browser = null;
+let lean = null;
 try {
   browser = findBrowser();
-  console.log(`Navegador: ${browser}`);
+  lean = findLeanBrowser();
+  console.log(`Navegador: ${lean}; donde cuenta el navegador entero, ${browser}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
 }
@@ -85,8 +87,11 @@ await suite(
   ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=REPORT'],
   vitestCounts,
 );
-if (isBuilt && browser) {
-  await suite('navegador', ['playwright', 'test'], playwrightCounts, { CHROMIUM_PATH: browser });
+if (isBuilt && browser && lean) {
+  await suite('navegador', ['playwright', 'test'], playwrightCounts, {
+    CHROMIUM_PATH: browser,
+    CHROMIUM_SHELL_PATH: lean,
+  });
 } else {
   record('navegador (no se pudo empezar)', 0, 1, 0);
 }

@@ -74,7 +74,8 @@ export function createServices(
   const { backendBase } = config;
 
   const connection = createConnection({
-    probe: () => probeHealth({ fetch: browser.fetch, clock, backendBase, randomId: browser.randomId }),
+    probe: () =>
+      probeHealth({ fetch: browser.fetch, clock, backendBase, randomId: browser.randomId, token: memory.token }),
     pageLife: browser.pageLife,
     clock,
     random: browser.random,

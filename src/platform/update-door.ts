@@ -20,7 +20,7 @@ export interface UpdateDoor {
   onWaiting(listener: () => void): () => void;
   /** Told when another worker answers for this page; the answer stops it. */
   onControl(listener: () => void): () => void;
-  /** Looks for a newer version, or for one at all; that it could not be done now is no failure. */
+  /** Looks for a newer version; that it could not be done now is no failure. */
   look(): Promise<void>;
   /** Looks for that build under an address nobody on the way has kept; once a build, whoever names it. */
   lookPast(build: string): Promise<void>;
@@ -28,8 +28,6 @@ export interface UpdateDoor {
   ask(who: 'waiting' | 'newest' | 'controller', build?: string): Promise<WorkerWord | null>;
   takeOver(): void;
 }
-
-const options = { updateViaCache: 'none' } as const;
 
 /** A worker answers in milliseconds; one that has to be started first, in a second. */
 const answerMs = 5_000;
@@ -87,15 +85,11 @@ export function browserUpdateDoor(
       container.addEventListener('controllerchange', listener);
       return () => container.removeEventListener('controllerchange', listener);
     },
-    async look() {
-      // Thrown away by the browser under an open page: whoever starts next without network needs it.
-      const known = await container.getRegistration();
-      await tried(known ? registration.update() : container.register(trustedScriptUrl(SERVICE_WORKER_PATH), options));
-    },
+    look: () => tried(registration.update()),
     async lookPast(build) {
       const { href } = new URL(`${SERVICE_WORKER_PATH}?v=${encodeURIComponent(build)}`, location.href);
       if (workers().some((worker) => worker?.scriptURL === href)) return;
-      await tried(container.register(trustedScriptUrl(href), options));
+      await tried(container.register(trustedScriptUrl(href), { updateViaCache: 'none' }));
     },
     async ask(who, build) {
       const worker = found[who]();

@@ -31,6 +31,8 @@ export function createLivingLocks({ locks, channel, clock, mayTakeOver }: LockEd
     let unanswered = 0;
     let unhear: () => void = () => undefined;
     const ask = () => {
+      // Held here: nobody hears their own question.
+      if (held.has(name)) unanswered = 0;
       if (unanswered === mostUnanswered && mayTakeOver()) {
         // Whoever else waits hears that there is somebody again.
         channel.say(`!${name}`);

@@ -143,7 +143,7 @@ test('a book goes on coming while its service worker is ended again and again', 
   tell('F14', 'el trabajador de servicio se detiene durante una descarga', { rounds: ended });
 });
 
-test('a worker and its caches that the browser threw away under an open page are brought again', async ({
+test('a worker and its caches that the browser threw away under an open page are there again after the next load', async ({
   page,
   context,
 }) => {
@@ -157,10 +157,9 @@ test('a worker and its caches that the browser threw away under an open page are
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
     .toBe(true);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
-    .toBe('activated');
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+  await waitForWorker(page);
   proxy.obey(() => ({ type: 'hang-up' }));
   await page.reload();
   await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();

@@ -99,6 +99,18 @@ describe('locks over tabs', () => {
     expect(isTaken).toBe(false);
   });
 
+  test('nobody takes over from work of their own', async () => {
+    const { open, pass } = createTabs();
+    const { withLock } = open();
+    let isTaken = false;
+    void withLock('libro', forever);
+    void withLock('libro', async () => {
+      isTaken = true;
+    });
+    await pass(120_000);
+    expect(isTaken).toBe(false);
+  });
+
   test('one that sleeps is taken over within ten seconds, by one tab only, and hears of it when it wakes', async () => {
     const { open, pass } = createTabs();
     const [sleeper, first, second] = [open(), open(), open()];

@@ -9,6 +9,7 @@ export interface ProbeEdges {
   readonly clock: Clock;
   readonly backendBase: string;
   readonly randomId: () => string;
+  readonly token: () => string | null;
 }
 
 const timeoutMs = 5_000;
@@ -19,13 +20,13 @@ const timeoutMs = 5_000;
  */
 export async function probeHealth(edges: ProbeEdges): Promise<ConnectionStatus> {
   const nonce = edges.randomId();
+  const token = edges.token();
   const control = new AbortController();
   const stop = edges.clock.after(timeoutMs, () => control.abort());
   try {
     const response = await edges.fetch(`${edges.backendBase}${endpoints.health}?n=${encodeURIComponent(nonce)}`, {
       signal: control.signal,
-      // No token: only whether headers arrive.
-      headers: { Authorization: 'sonda' },
+      headers: token === null ? {} : { Authorization: token },
       cache: 'no-store',
       redirect: 'manual',
       credentials: 'omit',
@@ -35,7 +36,8 @@ export async function probeHealth(edges: ProbeEdges): Promise<ConnectionStatus> 
     // Our server in trouble is still our server.
     if (response.status >= 500) return 'online';
     const health = v.safeParse(healthSchema, parseJson(await response.text()));
-    if (!health.success || health.output.hasToken === false) return 'filtered';
+    // The token was sent: somebody takes headers off.
+    if (!health.success || (token !== null && health.output.hasToken === false)) return 'filtered';
     return health.output.nonce === nonce ? 'online' : 'portal';
   } catch {
     // fetch rejects for one reason only here: nobody answered in time.

@@ -128,7 +128,7 @@ export function createUpdate(edges: UpdateEdges): Update {
     if (named === null) return;
     const newest = await door.ask('newest');
     const isOther = newest !== null && newest.build !== named;
-    if (newest !== null && !isOther && Math.abs(clock.now() - updatedAt) < hourMs) return;
+    if (!isOther && Math.abs(clock.now() - updatedAt) < hourMs) return;
     updatedAt = clock.now();
     await door.look();
     // Somebody on the way answers with a worker of yesterday.

@@ -20,7 +20,7 @@ const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 interface World {
   waiting: string | null;
-  active: string | null;
+  active: string;
   server: string | null;
   bringsOnLook: string | null;
 }
@@ -55,7 +55,7 @@ function createPage(part: Partial<UpdateEdges> = {}, hasController = true) {
       },
       async ask(who) {
         const build = who === 'controller' ? world.active : (world.waiting ?? world.active);
-        return build === null ? null : { build, windows: 1 };
+        return { build, windows: 1 };
       },
       takeOver: () => steps.push('took over'),
     },
@@ -107,14 +107,6 @@ function createPage(part: Partial<UpdateEdges> = {}, hasController = true) {
 }
 
 describe('looking for a new version', () => {
-  it('brings the worker again that the browser threw away', async () => {
-    const page = createPage();
-    page.update.start();
-    page.world.active = null;
-    await page.hint('visible');
-    expect(page.steps).toEqual(['asked', 'looked']);
-  });
-
   it('asks for its name on becoming visible, on coming online and once an hour, and brings it only where it is another', async () => {
     const page = createPage();
     page.update.start();
