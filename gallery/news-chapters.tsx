@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
 import { EmptyShelfDrawing } from '../src/ui/empty-shelf-drawing.tsx';
 import { LoadingOverlay } from '../src/ui/loading-overlay.tsx';
 import { Notice } from '../src/ui/notice.tsx';
+import { FloatNote } from '../src/ui/float-note.tsx';
 import { ProgressBar } from '../src/ui/progress-bar.tsx';
 import { QuestionDialog } from '../src/ui/question-dialog.tsx';
 import { SidePanel } from '../src/ui/side-panel.tsx';
@@ -61,6 +62,18 @@ export function NewsChapter(): ReactElement {
         <Callout kind="danger">No queda espacio. Quita un libro que ya leíste y prueba otra vez.</Callout>
         <div className={styles.onStage}>
           <Callout kind="onStage">Este libro no está en tu equipo. Conéctate para leerlo o descargarlo.</Callout>
+        </div>
+      </Part>
+      <Part file="float-note" words="Unas palabras sobre lo que se ve, hasta que alguien las haya visto.">
+        <div className={styles.room}>
+          <FloatNote kind="hint" over="box" seenText="Entendido" onSeen={() => undefined}>
+            El préstamo de este libro terminó. Conéctate a la red para seguir leyéndolo.
+          </FloatNote>
+        </div>
+        <div className={styles.room}>
+          <FloatNote kind="danger" over="box" seenText="Entendido" onSeen={() => undefined}>
+            <strong>No se guarda en este equipo.</strong> Usa otro navegador.
+          </FloatNote>
         </div>
       </Part>
       <Part file="notice" words="La cara de una pantalla que no tiene qué mostrar: vacía, con una falla o sin red.">

@@ -35,7 +35,7 @@ test('a lease that ends without network warns for three days, then closes the bo
   await downloadBook(page);
   proxy.obey(() => ({ type: 'hang-up' }));
 
-  const warning = page.getByRole('status').filter({ hasText: 'El préstamo de este libro terminó. Conéctate' });
+  const warning = page.getByRole('alert').filter({ hasText: 'El préstamo de este libro terminó. Conéctate' });
   await startOnDay(page, 29);
   await expectReader(page);
   await expect(warning).toBeHidden();

@@ -54,8 +54,13 @@ describe('asking the service worker', () => {
     clock.advance(10_000);
     await eventually(() => ports.length === 2);
     for (let word = 0; word < 10; word += 1) {
-      ports[1]?.postMessage('sigo');
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      const port = ports[1];
+      // What is answered after it was heard after it.
+      const heard = new Promise((resolve) => port?.addEventListener('message', resolve, { once: true }));
+      port?.start();
+      port?.postMessage('sigo');
+      port?.postMessage({ room: 1 });
+      await heard;
       clock.advance(8_000);
     }
     ports[1]?.postMessage({ ok: true });

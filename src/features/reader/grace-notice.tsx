@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLanguage, useText } from '../../hooks/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import styles from './grace-notice.module.css';
+import { FloatNote } from '../../ui/float-note.tsx';
 import { spanish } from './text.es.ts';
 
-/** Over the foot of the page, until it is seen: the lease is over, and how long the book still opens. */
+/** Over the head of the page, until it is seen: the lease is over, and how long the book still opens. */
 export function GraceNotice({ endsAt }: { readonly endsAt: number }): ReactElement | null {
   const text = useText('reader', spanish);
   const language = useLanguage();
@@ -13,9 +12,8 @@ export function GraceNotice({ endsAt }: { readonly endsAt: number }): ReactEleme
   if (isSeen) return null;
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(endsAt);
   return (
-    <div className={styles.grace} role="status">
-      <p>{text.grace(when)}</p>
-      <Button onClick={() => setSeen(true)}>{text.graceSeen}</Button>
-    </div>
+    <FloatNote kind="hint" over="box" seenText={text.graceSeen} onSeen={() => setSeen(true)}>
+      {text.grace(when)}
+    </FloatNote>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import { useSentence, useText } from '../../hooks/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import styles from './storage-notice.module.css';
+import { FloatNote } from '../../ui/float-note.tsx';
 import { spanish } from './text.es.ts';
 
 export type StorageTrouble = 'storage-full' | 'storage-blocked' | 'storage-lost' | 'storage-unavailable';
@@ -18,15 +17,14 @@ export function StorageNotice({
   const text = useText('storageTrouble', spanish);
   const sentenceOf = useSentence(problemSentences);
   return (
-    <div className={styles.notice} role="alert">
+    <FloatNote kind="danger" over="window" seenText={text.seen} onSeen={onSeen}>
       {problem === 'storage-unavailable' ? (
-        <p>
+        <>
           <strong>{text.notKept.title}</strong> {text.notKept.text}
-        </p>
+        </>
       ) : (
-        <p>{sentenceOf(problem)}</p>
+        sentenceOf(problem)
       )}
-      <Button onClick={onSeen}>{text.seen}</Button>
-    </div>
+    </FloatNote>
   );
 }
