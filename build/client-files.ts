@@ -19,8 +19,9 @@ export interface ClientFiles {
   engines(): Readonly<Record<Engine, readonly KeptFile[]>>;
 }
 
-/** Screens nobody begins with: the worker keeps them a moment later than the shell, and with each engine. */
+/** Screens nobody begins with, and what asks the server who somebody is: the worker keeps them a moment later than the shell, and with each engine. */
 const laterScreens = [
+  'src/data/queries/login-calls.ts',
   'src/app/routes/reader-routes.tsx',
   'src/app/routes/downloads-route.tsx',
   'src/app/system/system.ts',

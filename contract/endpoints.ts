@@ -20,7 +20,8 @@ export const endpoints = {
   /** A page of ours: where a portal stands before the library, opening it shows the portal's own. */
   networkPage: 'api/red',
   user: 'api/user',
-  session: 'api/session',
+  /** By POST: schools' filters let no other method that changes something through. */
+  sessionEnd: 'api/session/end',
   books: 'api/books',
   book: (bookId: string) => `api/books/${encodeURIComponent(bookId)}`,
   edition: (bookId: string) => `api/books/${encodeURIComponent(bookId)}/edition`,

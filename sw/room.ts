@@ -25,14 +25,17 @@ export function roomBehind(port: MessagePort): HasRoom {
   return (sizeBytes) => answerAt(port, () => port.postMessage({ room: sizeBytes }), false);
 }
 
-/** At an installation: asks whatever is open. Where nobody is there to try it out, nothing is known against it. */
+/**
+ * At an installation: asks whatever is open. A page that does not answer knows nothing against it. With none open nobody
+ * can try it out: the version comes with the next one.
+ */
 export const roomAtPages: HasRoom = async (sizeBytes) => {
   const pages = await self.clients.matchAll({ includeUncontrolled: true });
   const answers = pages.map((page) => {
     const { port1, port2 } = new MessageChannel();
     return answerAt(port1, () => page.postMessage({ room: sizeBytes }, [port2]), true);
   });
-  return (await Promise.all(answers)).every(Boolean);
+  return answers.length > 0 && (await Promise.all(answers)).every(Boolean);
 };
 
 /** Rejects where there is no room. */

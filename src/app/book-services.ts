@@ -44,6 +44,8 @@ export interface BookServicesEdges {
   readonly onKept: PlaceEdges['onKept'];
   /** Told where not even what people did could be written. */
   readonly onFull: () => void;
+  /** Told of what the browser threw away. */
+  readonly onLost: () => void;
   /** Replaces this browser's storage worker. */
   readonly startWorker: (() => StorageWorker) | null;
 }
@@ -103,6 +105,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     askToPersist: browser.askToPersist ?? askToPersist,
     askStorage: late.askStorage ?? askStorage,
     onWorker: offlineShell.onWorker,
+    onLost: edges.onLost,
   });
   const content = createLibraryContent({
     manifests,

@@ -158,6 +158,7 @@ export function createServices(
       catalogue,
       onKept: begun.begun,
       onFull: () => void told('storage-full'),
+      onLost: () => void told('storage-lost'),
       startWorker,
     });
   }, mend);

@@ -18,6 +18,17 @@ export interface PublicationMetadata {
   readonly readingProgression: 'ltr' | 'rtl';
 }
 
+/** What a search has found since the step before, in reading order. */
+export interface SearchStep {
+  /** Each with the words around it in `text`, and the chapter in `title`. */
+  readonly hits: readonly Locator[];
+  /** How much of the book has been searched, 0–1. */
+  readonly share: number;
+}
+
+/** More than anybody reads through: a search ends with so many. */
+export const mostHits = 500;
+
 /** An opened book: what it is and where its places are. Knows nothing of a screen. */
 export interface Publication {
   readonly format: 'epub' | 'pdf';
@@ -29,6 +40,8 @@ export interface Publication {
   locatorOf(place: string): Locator | null;
   /** The same in the other direction: page number or CFI. */
   placeOf(locator: Locator): string;
+  /** Searches the whole book for what is typed, whatever its case and accents; rejects with `ProblemError`. */
+  search(typed: string, signal: AbortSignal): AsyncIterable<SearchStep>;
   /** Draws the book into an empty element; the renderer owns the element's content until destroyed. */
   createRenderer(host: HTMLElement, options: RendererOptions): Renderer;
   close(): void;
@@ -80,6 +93,8 @@ export interface Renderer {
   goTo(locator: Locator): Promise<void>;
   goToStart(): Promise<void>;
   goToEnd(): Promise<void>;
+  /** Marks every place in view that a search for this finds, on each page from now on; `null` marks nothing. */
+  markFound(typed: string | null): void;
   setTheme(theme: 'light' | 'dark'): void;
   destroy(): void;
 }

@@ -10,7 +10,7 @@ export interface NetworkEdges {
 }
 
 export interface NetworkRequest {
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
   readonly body?: string | Blob;
   readonly signal?: AbortSignal;

@@ -9,6 +9,7 @@ const pictures = {
   previous: 'm15 5-7 7 7 7',
   next: 'm9 5 7 7-7 7',
   contents: 'M4 6h16M4 12h10M4 18h13',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zm4.7-1.8L20 20',
 } as const;
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {

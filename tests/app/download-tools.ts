@@ -28,6 +28,8 @@ export function downloadTools() {
       return { ok: true as const, value: null };
     }),
     room: vi.fn(async () => room),
+    leftoverBytes: vi.fn(async () => 0),
+    removeLeftovers: vi.fn(async () => 0),
     keepAwake: vi.fn(() => () => undefined),
   };
 }

@@ -87,3 +87,29 @@ test('a gateway that takes the token off every request ends no session, and is n
   await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: spanish.connection.filtered.text })).toBeHidden();
 });
+
+test('where a filter lets nothing but GET and POST through, who leaves is gone from the server, too', async ({
+  page,
+}) => {
+  tell('F55', 'un filtro solo deja pasar GET y POST', { rounds: 1 });
+  const refused = {
+    type: 'answer',
+    status: 405,
+    headers: { 'Content-Type': 'text/html' },
+    body: '<h1>405</h1>',
+  } as const;
+  const kept: string[] = [];
+  proxy.obey(({ method, path }) => {
+    if (method === 'GET' || method === 'POST') return null;
+    kept.push(`${method} ${path}`);
+    return refused;
+  });
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  const askWho = async () => (await fetch(`${server.origin}/api/user`, { headers: { Authorization: token } })).status;
+  expect(await askWho()).toBe(200);
+  await page.getByRole('button', { name: 'Menú de usuario' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect.poll(askWho).toBe(401);
+  expect(kept).toEqual([]);
+});

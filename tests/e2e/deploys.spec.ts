@@ -120,6 +120,36 @@ test('a disk too full for a new version: nothing of it is asked for or written, 
   }).toPass();
 });
 
+test('a version that the browser finds while no page is open writes nothing, and comes with the next one', async ({
+  page,
+  context,
+}) => {
+  tell('F6', 'una versión nueva sin ninguna página abierta', { rounds: 1 });
+  await openTab(page);
+  await school.deploy('v1');
+  const elsewhere = await context.newPage();
+  const cdp = await context.newCDPSession(elsewhere);
+  const ends: string[] = [];
+  cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { status } of versions) ends.push(status);
+  });
+  await cdp.send('ServiceWorker.enable');
+  await page.close();
+  const before = proxy.asked.length;
+  ends.length = 0;
+  await cdp.send('ServiceWorker.updateRegistration', { scopeURL: `${proxy.origin}/` });
+  await expect.poll(() => ends).toContain('redundant');
+  expect(ends).not.toContain('installed');
+  expect(proxy.asked.slice(before)).toEqual(['/service-worker.js']);
+
+  const next = await context.newPage();
+  await next.goto(`${proxy.origin}/libros`);
+  await expect(shelf(next)).toBeVisible();
+  await next.keyboard.press('Tab');
+  await bringNewVersion(next);
+  await expect(next.getByRole('button', { name: text.update })).toBeVisible();
+});
+
 test('a worker file that is gone, or a server in trouble, changes nothing for who is in', async ({ page }) => {
   tell('F12', 'service-worker.js falta, falla o no llega', { rounds: 4 });
   await openTab(page);
@@ -235,7 +265,9 @@ test('many new versions in a row, with and without network: no screen is blank, 
       await expect(tab.getByRole('main')).not.toBeEmpty();
       await expect(tab.getByRole('alert')).toHaveCount(0);
     }
-    await reading.getByRole('button', { name: 'Página siguiente' }).click();
+    // To the end of the book, and then to and fro.
+    const onward = reading.getByRole('button', { name: 'Página siguiente' });
+    await ((await onward.isEnabled()) ? onward : reading.getByRole('button', { name: 'Página anterior' })).click();
     await expectReader(reading);
     expect(readerLoads()).toBe(0);
   }

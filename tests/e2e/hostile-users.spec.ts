@@ -38,7 +38,7 @@ function answerUser(body: string): void {
   const headers = { 'Content-Type': 'application/json', 'X-Libro': '1' };
   proxy.obey(({ path }) => {
     if (path === '/api/user') return { type: 'answer', status: 200, headers, body };
-    return path === '/api/session' ? { type: 'answer', status: 200, headers, body: 'null' } : null;
+    return path === '/api/session/end' ? { type: 'answer', status: 200, headers, body: 'null' } : null;
   });
 }
 

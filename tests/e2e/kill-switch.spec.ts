@@ -75,6 +75,8 @@ const workersHere = (page: Page) =>
         port1.addEventListener('message', (event: MessageEvent<{ build?: unknown }>) => resolve(event.data.build));
         port1.start();
         active?.postMessage({ type: 'which-build' }, [port2]);
+        // One that is just being removed answers no more.
+        setTimeout(() => resolve('silent'), 2_000);
       });
     const builds = await Promise.all((await navigator.serviceWorker.getRegistrations()).map(buildOf));
     return [builds.filter((build) => build !== 'none'), await caches.keys()];

@@ -8,8 +8,9 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import { portalPage } from '../support/faults.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { downloadBook, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
+import { cachedPaths } from '../support/updates.ts';
 
 const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
 let server: LibraryServer;
@@ -199,4 +200,34 @@ test('a broken new version fails to install and the old one keeps serving', asyn
   expect(state).toBe('redundant');
   await page.reload();
   await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+});
+
+test('a part of a file asked for passes the worker as it is, there and back, and is nothing it keeps', async () => {
+  tell('F17', 'rangos pedidos a través del trabajador', { rounds: 4 });
+  const context = await profile.open();
+  const page = await context.newPage();
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  await openBookPage(page, server.origin, 'pdf');
+  const [part] = await Promise.all([page.waitForRequest('**/content/*'), downloadBook(page)]);
+  const askFor = (range: string | null) =>
+    page.evaluate(
+      async ([url, range]) => {
+        const answer = await fetch(url, { cache: 'no-store', headers: range === null ? {} : { Range: range } });
+        const { status } = answer;
+        return { status, range: answer.headers.get('Content-Range'), size: (await answer.arrayBuffer()).byteLength };
+      },
+      [part.url(), range] as const,
+    );
+  const whole = await askFor(null);
+  expect(whole).toMatchObject({ status: 200, range: null });
+  const { size } = whole;
+  expect(await askFor('bytes=10-19')).toEqual({ status: 206, range: `bytes 10-19/${size}`, size: 10 });
+  expect(await askFor(`bytes=${size - 5}-`)).toEqual({
+    status: 206,
+    range: `bytes ${size - 5}-${size - 1}/${size}`,
+    size: 5,
+  });
+  expect(await askFor(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
+  expect((await cachedPaths(page)).filter((path) => path.startsWith('/content/'))).toEqual([]);
 });

@@ -120,7 +120,7 @@ test('a session the server ended is said in one sentence', async ({ page }) => {
   await page.evaluate(async () => {
     const token = sessionStorage.getItem('token') ?? '';
     const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    await fetch('/api/session', { method: 'DELETE', headers: { Authorization: token, 'X-XSRF-TOKEN': xsrf } });
+    await fetch('/api/session/end', { method: 'POST', headers: { Authorization: token, 'X-XSRF-TOKEN': xsrf } });
   });
   await page.reload();
   await expect(page.getByText(sentenceOf('session-ended'))).toBeVisible();

@@ -22,8 +22,8 @@ export function sessionRoutes(sessions: SessionService, isProxyTrusted: boolean)
     return context.json(user, 200, { 'Cache-Control': NEVER_STORED });
   });
 
-  // Answers the same however often it is asked: a sign-out made offline may be sent twice.
-  app.delete('/session', async (context) => {
+  // Answers the same however often it is asked: a sign-out made offline may be sent twice. Older pages delete.
+  app.on(['POST', 'DELETE'], ['/session/end', '/session'], async (context) => {
     const token = tokenOf(context);
     if (token === '') throw new ProblemError('session-ended');
     requireXsrfHeader(context);

@@ -38,6 +38,6 @@ export function createApi(edges: ApiEdges): Api {
         body: JSON.stringify({ views }),
       }),
     revokeSession: (token) =>
-      callApi(edges, endpoints.session, anything, { method: 'DELETE', credential: token, keepalive: true }),
+      callApi(edges, endpoints.sessionEnd, anything, { method: 'POST', credential: token, keepalive: true }),
   };
 }

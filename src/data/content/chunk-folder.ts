@@ -12,6 +12,8 @@ export interface ChunkFolder {
   /** Which chunks are here, and how many bytes each has. */
   sizes(editionId: string): Promise<ReadonlyMap<number, number>>;
   removeEdition(editionId: string): Promise<void>;
+  /** Every edition something of is here, with the bytes it takes. */
+  editions(): Promise<ReadonlyMap<string, number>>;
 }
 
 /** A folder that writes only where there is room, and never at the cost of the reserve. */

@@ -9,11 +9,15 @@ import type { PersonSource } from '../session/current-person.ts';
 export interface Manifests {
   /** What this device knows; `null` where it knows nothing. */
   local(bookId: string): Promise<EditionManifest | null>;
+  /** All this device knows for who is in. */
+  all(): Promise<readonly EditionManifest[]>;
   /** Asks the server and keeps the answer; fails where it cannot be kept. */
   fetchAndKeep(bookId: string): Promise<Result<EditionManifest>>;
   /** Asks the server, and keeps the answer where that can be done: enough to read with the network. */
   fetch(bookId: string): Promise<Result<EditionManifest>>;
 }
+
+const notRead = reported('Lo que este equipo sabe de un libro no se pudo leer', undefined);
 
 export function createManifests(api: BookApi, person: PersonSource): Manifests {
   async function fetch(bookId: string, mustKeep: boolean): Promise<Result<EditionManifest>> {
@@ -34,11 +38,12 @@ export function createManifests(api: BookApi, person: PersonSource): Manifests {
 
   return {
     async local(bookId) {
-      const kept = await person
-        .get()
-        ?.database.use((open) => open.get('manifests', bookId))
-        .catch(reported('Lo que este equipo sabe de un libro no se pudo leer', undefined));
-      return kept ?? null;
+      const who = person.get();
+      return (await who?.database.use((open) => open.get('manifests', bookId)).catch(notRead)) ?? null;
+    },
+    async all() {
+      const who = person.get();
+      return (await who?.database.use((open) => open.getAll('manifests')).catch(notRead)) ?? [];
     },
     fetchAndKeep: (bookId) => fetch(bookId, true),
     fetch: (bookId) => fetch(bookId, false),

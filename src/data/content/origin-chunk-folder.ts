@@ -4,9 +4,26 @@ import { reported } from '../../platform/report.ts';
 import type { WithLock } from '../../platform/tab-locks.ts';
 import type { ChunkFolder } from './chunk-folder.ts';
 
+/** The chunks in a folder, with their sizes. */
+async function sizesIn(folder: FileSystemDirectoryHandle): Promise<Map<number, number>> {
+  const sizes = new Map<number, number>();
+  for await (const [name, handle] of folder.entries()) {
+    if (handle instanceof FileSystemFileHandle && /^\d+$/.test(name)) {
+      // Removed while the folder is read: it is not here.
+      const file = await handle.getFile().catch((cause: unknown) => {
+        if (isMissing(cause)) return null;
+        throw cause;
+      });
+      if (file) sizes.set(Number(name), file.size);
+    }
+  }
+  return sizes;
+}
+
 /** Chunks at `libros/<editionId>/<index>` in the origin's own file system. */
 export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock): ChunkFolder {
   const folderName = (editionId: string) => encodeURIComponent(editionId);
+  const allBooks = async (create: boolean) => (await root()).getDirectoryHandle('libros', { create });
   // One name per edition and chunk: the handle that reads or writes is exclusive, across tabs too.
   const alone = <T>(editionId: string, index: number, work: () => Promise<T>) =>
     withLock(`libro-chunk-${editionId}-${index}`, work);
@@ -15,8 +32,7 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock):
   const found = new Map<string, Promise<FileSystemDirectoryHandle>>();
 
   async function find(editionId: string, create: boolean): Promise<FileSystemDirectoryHandle> {
-    const books = await (await root()).getDirectoryHandle('libros', { create });
-    return books.getDirectoryHandle(folderName(editionId), { create });
+    return (await allBooks(create)).getDirectoryHandle(folderName(editionId), { create });
   }
 
   function open(editionId: string, create: boolean): Promise<FileSystemDirectoryHandle> {
@@ -86,20 +102,27 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock):
       }),
     remove: (editionId, index) => alone(editionId, index, () => remove(editionId, index)),
     sizes: (editionId) =>
-      orWhenMissing(editionId, new Map<number, number>(), async () => {
-        const sizes = new Map<number, number>();
-        for await (const [name, handle] of (await open(editionId, false)).entries()) {
-          if (handle instanceof FileSystemFileHandle && /^\d+$/.test(name)) {
-            sizes.set(Number(name), (await handle.getFile()).size);
-          }
-        }
-        return sizes;
-      }),
+      orWhenMissing(editionId, new Map<number, number>(), async () => sizesIn(await open(editionId, false))),
+    async editions() {
+      const all = new Map<string, number>();
+      const books = await allBooks(false).catch((cause: unknown) => {
+        if (isMissing(cause)) return null;
+        throw cause;
+      });
+      for await (const [name, folder] of books?.entries() ?? []) {
+        if (!(folder instanceof FileSystemDirectoryHandle)) continue;
+        const sizes = [...(await sizesIn(folder)).values()];
+        all.set(
+          decodeURIComponent(name),
+          sizes.reduce((sum, size) => sum + size, 0),
+        );
+      }
+      return all;
+    },
     removeEdition: (editionId) =>
       orWhenMissing(editionId, undefined, async () => {
         found.delete(editionId);
-        const books = await (await root()).getDirectoryHandle('libros');
-        await books.removeEntry(folderName(editionId), { recursive: true });
+        await (await allBooks(false)).removeEntry(folderName(editionId), { recursive: true });
       }),
   };
 }

@@ -17,6 +17,8 @@ export interface RoomAsk {
 export interface Room {
   /** Whether this may be written now; never rejects. */
   admit(ask: RoomAsk): Promise<boolean>;
+  /** Something was removed: what was full a moment ago may be so no more. */
+  freed(): void;
 }
 
 export const RESERVE_BYTES = 8 * 1024 * 1024;
@@ -46,14 +48,15 @@ export function tryRoom(file: ReserveFile, { sizeBytes, isSpare }: RoomAsk): boo
 }
 
 /** No Chromium is without such files: where a browser has none, a write that fails harms nothing else. */
-export const openRoom: Room = { admit: async () => true };
+export const openRoom: Room = { admit: async () => true, freed: () => undefined };
 
 /** Where the browser refuses such a file nothing can be tried out: what people did is written all the same. */
-export const untriedRoom: Room = { admit: async ({ isSpare }) => !isSpare };
+export const untriedRoom: Room = { admit: async ({ isSpare }) => !isSpare, freed: () => undefined };
 
 /** One per storage worker. Where the file cannot be opened what people did is written all the same, untried. */
 export function createRoom(withReserve: WithReserve, clock: Clock): Room {
-  let full = { sizeBytes: 0, untilMs: 0 };
+  const roomy = { sizeBytes: 0, untilMs: 0 };
+  let full = roomy;
   return {
     async admit(ask) {
       if (ask.isSpare && clock.now() < full.untilMs && ask.sizeBytes >= full.sizeBytes) return false;
@@ -61,9 +64,11 @@ export function createRoom(withReserve: WithReserve, clock: Clock): Room {
         reported('El sitio libre no se pudo probar', !ask.isSpare),
       );
       // A trial counts for one write only: another app may take the last byte the moment after.
-      if (ask.isSpare)
-        full = fits ? { sizeBytes: 0, untilMs: 0 } : { sizeBytes: ask.sizeBytes, untilMs: clock.now() + patienceMs };
+      if (ask.isSpare) full = fits ? roomy : { sizeBytes: ask.sizeBytes, untilMs: clock.now() + patienceMs };
       return fits;
+    },
+    freed() {
+      full = roomy;
     },
   };
 }

@@ -13,6 +13,8 @@ export interface StorageClient {
   /** Fetches, verifies and keeps one chunk; throws `ProblemError`. */
   keepChunk(chunk: ChunkPlace, signal?: AbortSignal): Promise<void>;
   listChunks(editionId: string): Promise<ReadonlyMap<number, number>>;
+  /** Every edition something of is here, with the bytes it takes. */
+  listEditions(): Promise<ReadonlyMap<string, number>>;
   removeEdition(editionId: string): Promise<void>;
   /** Whether this much may be written now: what can be had again (`isSpare`) only while the reserve is whole. */
   hasRoom(sizeBytes: number, isSpare: boolean): Promise<boolean>;
@@ -42,10 +44,12 @@ interface Waiting {
 type Ask = StorageRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
 
 const bytesSchema = v.custom<Uint8Array<ArrayBuffer>>((input) => input instanceof Uint8Array);
-const isNumber = (value: unknown) => typeof value === 'number';
-const sizesSchema = v.custom<Map<number, number>>(
-  (input) => input instanceof Map && [...input].every(([index, size]) => isNumber(index) && isNumber(size)),
-);
+const sizesOf = <K>(isKey: (key: unknown) => key is K) =>
+  v.custom<Map<K, number>>(
+    (input) => input instanceof Map && [...input].every(([key, size]) => isKey(key) && typeof size === 'number'),
+  );
+const chunksSchema = sizesOf((key) => typeof key === 'number');
+const editionsSchema = sizesOf((key) => typeof key === 'string');
 
 export function createStorageClient(edges: StorageClientEdges): StorageClient {
   const waiting = new Map<number, Waiting>();
@@ -110,7 +114,8 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
     async keepChunk(chunk, signal) {
       await ask({ type: 'keep-chunk', chunk }, signal);
     },
-    listChunks: async (editionId) => v.parse(sizesSchema, await ask({ type: 'list-chunks', editionId })),
+    listChunks: async (editionId) => v.parse(chunksSchema, await ask({ type: 'list-chunks', editionId })),
+    listEditions: async () => v.parse(editionsSchema, await ask({ type: 'list-editions' })),
     async removeEdition(editionId) {
       await ask({ type: 'remove-edition', editionId });
     },

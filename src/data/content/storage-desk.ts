@@ -96,8 +96,13 @@ export function createStorageDesk(edges: StorageDeskEdges): (request: StorageReq
         return cancels.get(request.id)?.abort();
       case 'list-chunks':
         return answer(request.id, async () => (await folder?.sizes(request.editionId)) ?? new Map());
+      case 'list-editions':
+        return answer(request.id, async () => (await folder?.editions()) ?? new Map());
       case 'remove-edition':
-        return answer(request.id, async () => folder?.removeEdition(request.editionId));
+        return answer(request.id, async () => {
+          await folder?.removeEdition(request.editionId);
+          room.freed();
+        });
       case 'has-room':
         return answer(request.id, () => room.admit(request));
     }

@@ -38,6 +38,8 @@ export const storageRequestSchema = v.variant('type', [
   v.object({ type: v.literal('cancel'), id: v.number() }),
   /** Which chunks of an edition are here, and how large. */
   v.object({ type: v.literal('list-chunks'), id: v.number(), editionId: v.string() }),
+  /** Which editions something of is here, and how many bytes each takes. */
+  v.object({ type: v.literal('list-editions'), id: v.number() }),
   v.object({ type: v.literal('remove-edition'), id: v.number(), editionId: v.string() }),
   /** May this much be written now, here or into a database or a cache? */
   v.object({ type: v.literal('has-room'), id: v.number(), sizeBytes: v.number(), isSpare: v.boolean() }),

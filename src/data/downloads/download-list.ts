@@ -34,9 +34,21 @@ export interface DownloadList {
   /** The edition that is being brought; answers the editions nobody needs from now on. */
   setEdition(bookId: string, editionId: string, totalBytes: number): Promise<readonly string[]>;
   complete(bookId: string): Promise<void>;
+  /** Something of it is gone: it has to come again. */
+  incomplete(bookId: string): Promise<void>;
   /** Takes the person off the book; answers the editions nobody wants any more: none while others want the book. */
   drop(bookId: string, personId: string): Promise<{ readonly isShared: boolean; readonly useless: readonly string[] }>;
+  /** Who has looked for books of theirs since this list began; `null`: nobody yet. */
+  lookers(): Promise<Lookers | null>;
+  noteLook(lookers: Lookers): Promise<void>;
+  /** A list before this one is gone: what nobody has listed may be somebody's all the same. */
+  wasLost(): Promise<boolean>;
 }
+
+const lookersSchema = v.object({ wasLost: v.boolean(), people: ids });
+export type Lookers = v.InferOutput<typeof lookersSchema>;
+
+const lookedFact = 'downloads-looked';
 
 function parseRecord(value: unknown): DownloadRecord | null {
   const parsed = v.safeParse(recordSchema, value);
@@ -52,6 +64,11 @@ export function createDownloadList(database: DeviceDatabase): DownloadList {
       .flatMap((value) => parseRecord(value) ?? [])
       .sort((one, other) => one.rank - other.rank || one.addedAt.localeCompare(other.addedAt));
   };
+
+  async function lookers(): Promise<Lookers | null> {
+    const kept = v.safeParse(lookersSchema, await database.use((open) => open.get('facts', lookedFact)));
+    return kept.success ? kept.output : null;
+  }
 
   /** Reads and writes records in one transaction; `null` takes a record away. */
   const change = (
@@ -107,6 +124,12 @@ export function createDownloadList(database: DeviceDatabase): DownloadList {
       return useless;
     },
     complete: (bookId) => change([bookId], (before) => before && { ...before, isComplete: true }),
+    incomplete: (bookId) => change([bookId], (before) => before && { ...before, isComplete: false }),
+    lookers,
+    async noteLook(next) {
+      await database.change((open) => open.put('facts', next, lookedFact));
+    },
+    wasLost: async () => (await lookers())?.wasLost === true,
     async drop(bookId, personId) {
       const useless: string[] = [];
       let isShared = false;

@@ -18,6 +18,8 @@ export interface DownloadRunEdges {
   readonly keepDetail: (bookId: string) => Promise<Result<BookDetail>>;
   /** Keeps cover and reader engine in the service worker; says what was the matter, or `null`. */
   readonly keepShell: (book: BookSummary) => Promise<ProblemCode | null>;
+  /** Removes what nobody asked to keep, but not of this edition; answers how many bytes that frees. */
+  readonly makeRoom: (editionId: string) => Promise<number>;
   /** Shared by all books. */
   readonly slots: ChunkSlots;
   /** Told which edition is being brought, before its first byte. */
@@ -55,7 +57,9 @@ export async function runDownload(edges: DownloadRunEdges, book: BookSummary, si
   const doneBytes = plainBytes(sizeBytes, here);
   edges.onStarted(doneBytes, sizeBytes);
   const missing = manifest.chunks.map((_, index) => index).filter((index) => !here.has(index));
-  const isRoomy = missing.length === 0 || (await storage.hasRoom(Math.min(trialBytes, sizeBytes - doneBytes), true));
+  const hasRoom = () => storage.hasRoom(Math.min(trialBytes, sizeBytes - doneBytes), true);
+  const isRoomy =
+    missing.length === 0 || (await hasRoom()) || ((await edges.makeRoom(editionId)) > 0 && (await hasRoom()));
   // Where there is no room one part is tried all the same: how that fails tells a full disk from a closed one.
   await keepAll(edges, manifest, isRoomy ? missing : missing.slice(0, 1), signal);
   if (!isRoomy) throw new ProblemError('storage-full');

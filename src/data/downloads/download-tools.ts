@@ -33,6 +33,10 @@ export interface DownloadTools {
   readonly isWifiOnly: Observable<boolean>;
   chooseWifiOnly(isOn: boolean): Promise<Result<null>>;
   room(): Promise<DeviceRoom>;
+  /** What books take that were read and that nobody asked to keep; rejects with `ProblemError`. */
+  leftoverBytes(): Promise<number>;
+  /** Removes them; answers how many bytes that frees, rejects with `ProblemError`. */
+  removeLeftovers(): Promise<number>;
   /** Keeps the screen on; the answer ends it. */
   keepAwake(): () => void;
 }

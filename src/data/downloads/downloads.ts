@@ -21,12 +21,13 @@ import {
   withFirst,
 } from './download-machine.ts';
 import { createDownloadRuns, type RunsEdges } from './download-runs.ts';
+import { createLeftovers } from './leftovers.ts';
 import { createPaces } from './paces.ts';
 import { createStock } from './stock.ts';
 import { waitingFor } from './waiting.ts';
 import { createWifiOnly } from './wifi-only.ts';
 
-export interface DownloadEdges extends Omit<RunsEdges, 'send' | 'onFree' | 'onRetry'> {
+export interface DownloadEdges extends Omit<RunsEdges, 'send' | 'onFree' | 'onRetry' | 'makeRoom'> {
   readonly person: PersonSource;
   readonly catalogue: Catalogue;
   readonly connection: Observable<ConnectionStatus>;
@@ -36,6 +37,8 @@ export interface DownloadEdges extends Omit<RunsEdges, 'send' | 'onFree' | 'onRe
   readonly tabs: TabChannel;
   readonly askToPersist: () => Promise<boolean>;
   readonly askStorage: () => Promise<StorageWord>;
+  /** Told of what the browser threw away. */
+  readonly onLost: () => void;
   /** Told when a service worker takes control of the page. */
   readonly onWorker: (listener: () => void) => () => void;
 }
@@ -54,9 +57,10 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
   const { person, catalogue, connection, network, list, storage, tabs } = edges;
   const states = createSubject<Downloads>(new Map());
   const send = (bookId: string, event: DownloadEvent) => states.set(nextDownloads(states.get(), bookId, event));
-  const runs = createDownloadRuns({ ...edges, send, onFree: goOn, onRetry: retry });
+  const leftovers = createLeftovers(edges);
+  const runs = createDownloadRuns({ ...edges, makeRoom: leftovers.giveWay, send, onFree: goOn, onRetry: retry });
   const wifi = createWifiOnly(person);
-  const stock = createStock({ ...edges, states, send, runs, goOn });
+  const stock = createStock({ ...edges, states, send, runs, goOn, now: edges.clock.now });
   let recalled = Promise.resolve();
   /** Books somebody asked for, or asked for whatever it costs, since this page started. */
   const asked = new Set<string>();
@@ -193,6 +197,12 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
         return chosen;
       },
       room: () => measureRoom(edges.askStorage, storage),
+      async leftoverBytes() {
+        let total = 0;
+        for (const sizeBytes of (await leftovers.find()).values()) total += sizeBytes;
+        return total;
+      },
+      removeLeftovers: leftovers.remove,
       keepAwake: edges.awake.watch,
     },
     follow() {

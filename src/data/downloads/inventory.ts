@@ -15,6 +15,8 @@ export interface Found {
   readonly totalBytes: number;
   readonly isComplete: boolean;
   readonly isPaused: boolean;
+  /** What a book that is not whole lacks first. */
+  readonly missing: 'manifest' | 'edition' | 'licence' | 'chunks' | null;
 }
 
 /**
@@ -30,9 +32,17 @@ export async function findOnDevice(
   if (!record.people.includes(personId)) return null;
   const isPaused = record.pausedBy.includes(personId);
   const manifest = await manifests.local(bookId);
-  const hasPapers = manifest?.editionId === editionId && (await licences.isKept(bookId, editionId));
-  if (!hasPapers) return { doneBytes: 0, totalBytes, isComplete: false, isPaused };
+  const nothing = { doneBytes: 0, totalBytes, isComplete: false, isPaused };
+  if (manifest === null) return { ...nothing, missing: 'manifest' };
+  if (manifest.editionId !== editionId) return { ...nothing, missing: 'edition' };
   const here = wholeChunks(manifest.sizeBytes, await storage.listChunks(editionId));
-  const isComplete = record.isComplete && here.size === manifest.chunks.length;
-  return { doneBytes: plainBytes(manifest.sizeBytes, here), totalBytes: manifest.sizeBytes, isComplete, isPaused };
+  const isWhole = here.size === manifest.chunks.length;
+  if (!(await licences.opens(bookId, editionId))) return { ...nothing, missing: isWhole ? 'licence' : 'chunks' };
+  return {
+    doneBytes: plainBytes(manifest.sizeBytes, here),
+    totalBytes: manifest.sizeBytes,
+    isComplete: record.isComplete && isWhole,
+    isPaused,
+    missing: isWhole ? null : 'chunks',
+  };
 }

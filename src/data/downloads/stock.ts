@@ -7,6 +7,7 @@ import type { DownloadList, DownloadRecord } from './download-list.ts';
 import type { DownloadEvent, Downloads } from './download-machine.ts';
 import type { DownloadRuns } from './download-runs.ts';
 import { findOnDevice, type InventoryEdges } from './inventory.ts';
+import { isLoss, recoverList } from './lost-things.ts';
 import type { KeptShell } from './kept-shell.ts';
 
 export interface StockEdges extends InventoryEdges {
@@ -19,6 +20,9 @@ export interface StockEdges extends InventoryEdges {
   readonly send: (bookId: string, event: DownloadEvent) => void;
   readonly runs: DownloadRuns;
   readonly goOn: () => void;
+  readonly now: () => number;
+  /** Told once of what the browser threw away. */
+  readonly onLost: () => void;
 }
 
 /** What of the list is really on this device, for who is in. */
@@ -55,6 +59,9 @@ export function createStock(edges: StockEdges): Stock {
   }
 
   async function takeNow(who: CurrentPerson): Promise<void> {
+    let isSomethingLost = await recoverList(edges, who.id).catch(
+      reported('La lista de descargas no se pudo recuperar', false),
+    );
     const records = await allRecords();
     for (const record of records) {
       const book = catalogue.summary(record.bookId);
@@ -66,8 +73,15 @@ export function createStock(edges: StockEdges): Stock {
         reported('Un libro descargado no se pudo mirar', null),
       );
       if (person.get() !== who) return;
-      if (found) send(book.id, { type: 'found', ...found });
+      if (!found) continue;
+      send(book.id, { type: 'found', ...found });
+      if (!isLoss(record, found)) continue;
+      isSomethingLost = true;
+      await edges.list
+        .incomplete(book.id)
+        .catch(reported('Que a un libro le faltan partes no se pudo guardar', undefined));
     }
+    if (isSomethingLost) edges.onLost();
     isCounted.set(true);
     if (records.length > 0 && connection.get() === 'online') void keepShells();
     edges.goOn();

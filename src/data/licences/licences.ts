@@ -28,8 +28,8 @@ export interface Licences {
   key(bookId: string, editionId: string): Promise<Result<LentKey>>;
   /** As `key`, but fails where the licence cannot be kept on this device. */
   keep(bookId: string, editionId: string): Promise<Result<CryptoKey>>;
-  /** Whether a licence of this edition is kept here. */
-  isKept(bookId: string, editionId: string): Promise<boolean>;
+  /** Whether a licence of this edition is kept here, and can be opened with the keys that are. */
+  opens(bookId: string, editionId: string): Promise<boolean>;
   /** Forgets every key in memory. */
   forget(): void;
   /** Renews whenever the server is there; the answer stops it. */
@@ -142,9 +142,10 @@ export function createLicences(edges: LicenceEdges): Licences {
       const lent = await key(bookId, editionId, true);
       return lent.ok ? { ok: true, value: lent.value.key } : lent;
     },
-    async isKept(bookId, editionId) {
+    async opens(bookId, editionId) {
       const who = person.get();
-      return who !== null && (await readKept(who, bookId))?.editionId === editionId;
+      const kept = who && (await readKept(who, bookId));
+      return who !== null && kept?.editionId === editionId && (await keyOf(who, kept)) !== null;
     },
     forget: () => keys.clear(),
     start() {

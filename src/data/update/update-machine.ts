@@ -31,6 +31,8 @@ export interface UpdateState {
   readonly isAlone: boolean;
   /** This tab was loaded anew for that version once: not again by itself. */
   readonly isSpent: boolean;
+  /** When the person last asked for it. */
+  readonly chosenAt: number | null;
   /** Who let it take over: the person here, this tab by itself, or another tab. */
   readonly by: 'person' | 'tab' | 'other';
   readonly moment: UpdateMoment;
@@ -73,6 +75,7 @@ export function firstUpdate(place: UpdatePlace, moment: UpdateMoment, isTouched:
     quietUntil: 0,
     isAlone: false,
     isSpent: false,
+    chosenAt: null,
     by: 'other',
     moment,
   };
@@ -105,20 +108,23 @@ function applied(state: UpdateState, event: UpdateEvent, { now }: UpdateMoment):
     case 'weighed':
       return state;
     case 'chosen':
-      return version === 'waiting' ? { ...state, version: 'taking', by: 'person' } : state;
+      return version === 'waiting' ? { ...state, version: 'taking', by: 'person', chosenAt: now } : state;
     case 'put-off':
       return { ...state, quietUntil: now + quietMs };
     case 'control-taken':
       return {
         ...state,
         version: 'taken',
-        by: version === 'taking' ? state.by : 'other',
+        by: version === 'taking' ? state.by : isAwaited(state, now) ? 'person' : 'other',
         isSpent: event.isSpent,
       };
     case 'take-failed':
       return version === 'taking' ? { ...state, version: 'waiting', isSpent: true } : state;
   }
 }
+
+/** Somebody asked for it, and it took its time. */
+const isAwaited = ({ chosenAt }: UpdateState, now: number) => chosenAt !== null && now - chosenAt < idleMs;
 
 const restMs = ({ touchedAt, launchedAt, moment }: UpdateState) => moment.now - (touchedAt ?? launchedAt);
 

@@ -62,7 +62,7 @@ export function createUpdate(edges: UpdateEdges): Update {
   const asked = createSubject(false);
   const hadController = door.hasController();
   let state = firstUpdate(edges.place, moment(), edges.isTouched);
-  let newBuild = '';
+  let newBuild = 'unknown';
   let lookedAt = Number.NEGATIVE_INFINITY;
   let updatedAt = clock.now();
   let stopWeighing: (() => void) | null = null;
@@ -112,11 +112,11 @@ export function createUpdate(edges: UpdateEdges): Update {
   }
 
   async function controlChanged(): Promise<void> {
-    const word = await door.ask('controller');
-    // The first worker of all is this page's own.
-    if (!word || (!hadController && word.build === edges.build)) return;
+    const build = (await door.ask('controller'))?.build;
+    // The first worker of all is this page's own. One that is too busy to say what it is came after another all the same.
+    if (!hadController && (build === undefined || build === edges.build)) return;
     stopTaking();
-    newBuild = word.build;
+    newBuild = build ?? newBuild;
     send({ type: 'control-taken', isSpent: memory.isSpent(newBuild) });
   }
 

@@ -4,6 +4,7 @@ import { createSubject } from '../../platform/observable.ts';
 import { attachGestures } from '../attach-gestures.ts';
 import { tapZone } from '../gestures.ts';
 import { createEventHub } from '../event-hub.ts';
+import { markFound } from '../found-marks.ts';
 import { isZoomed, watchZoom } from '../page-zoom.ts';
 import type { Renderer, RendererEvents, RendererOptions, RendererState } from '../publication.ts';
 import type { EpubBook } from './epub-book.ts';
@@ -35,6 +36,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   let current = { index: 0 };
   let shown: UnitView | null = null;
   let isDestroyed = false;
+  let found: string | null = null;
   let queue: Promise<void> = Promise.resolve();
   let prefetchTimer: ReturnType<typeof setTimeout> | undefined;
   let resizeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -47,6 +49,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       if (contentDocument === null) continue;
       attachFrameInput(frame, contentDocument, box, input);
       contentDocument.documentElement.toggleAttribute('data-libro-zoomed', isZoomed());
+      if (found !== null) markFound(contentDocument.body, found);
     }
     setVisible(view, view === shown);
   });
@@ -204,6 +207,11 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     goTo,
     goToStart: () => enqueue(() => jump(stage.neighbour(-1, 1) ?? 0, { type: 'start' })),
     goToEnd: () => enqueue(() => jump(stage.neighbour(stage.units.length, -1) ?? 0, { type: 'end' })),
+    markFound(typed) {
+      found = typed;
+      for (const { contentDocument } of box.querySelectorAll('iframe'))
+        if (contentDocument !== null) markFound(contentDocument.body, typed);
+    },
     setTheme(next) {
       theme = next;
       paintGround();

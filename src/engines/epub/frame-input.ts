@@ -1,10 +1,10 @@
+import { isElement } from '../node-kinds.ts';
 import { attachGestures } from '../attach-gestures.ts';
 import { tapZone } from '../gestures.ts';
 import type { GestureNews } from '../gestures.ts';
 import type { RendererEvents } from '../publication.ts';
 import { keepsKey } from './keys-of-controls.ts';
 import { BOOK_LINK, OUTER_LINK } from './rewrite-references.ts';
-import { isElement } from './visible-place.ts';
 import { scrollsTowards } from './wide-boxes.ts';
 
 /** What a person does on a page, told to the renderer. */
@@ -114,6 +114,9 @@ export function attachFrameInput(
     if (target !== null && keepsKey(target, key)) return;
     // Extending a selection with the keyboard is reading, not turning.
     if (shiftKey && key.startsWith('Arrow')) return;
+    // The reader has a search of its own.
+    const isSearch = key === '/' || ((ctrlKey || metaKey) && key.toLowerCase() === 'f');
+    if (isSearch && !altKey) event.preventDefault();
     if (KEYS_THAT_SCROLL.has(key) && !ctrlKey && !metaKey && !altKey) event.preventDefault();
     listeners.onKey({ key, shiftKey, ctrlKey, metaKey, altKey });
   }

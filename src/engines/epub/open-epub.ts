@@ -15,6 +15,7 @@ import { parsePackage } from './package-document.ts';
 import type { PackageDocument } from './package-document.ts';
 import { parseTagSoup, parseXml } from './parse-xml.ts';
 import { createResources } from './resources.ts';
+import { createEpubSearch } from './search-epub.ts';
 import { spanish } from './text.es.ts';
 import { openZip } from './zip-reader.ts';
 import type { ZipReader } from './zip-reader.ts';
@@ -109,6 +110,7 @@ export const openEpub: OpenPublication = async (source, translations): Promise<P
     itemCount: spine.length,
     locatorOf: book.locatorOf,
     placeOf: book.placeOf,
+    search: createEpubSearch(book),
     createRenderer(host, options) {
       const renderer = createEpubRenderer(book, host, options);
       renderers.add(renderer.destroy);

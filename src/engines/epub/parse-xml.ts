@@ -34,8 +34,8 @@ function parseMarkup(text: string, type: MarkupType): Document {
 }
 
 const XML_NAMES = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
-const OPAQUE_OR_ENTITY = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|&([A-Za-z][\w.-]*);/g;
-const DOCTYPE = /<!DOCTYPE\b[^>[]*(?:\[(?<subset>(?:[^\]"']|"[^"]*"|'[^']*')*)\])?[^>]*>/i;
+const OPAQUE_OR_ENTITY = /<!\[CDATA\[|<!--|&([A-Za-z][\w.-]*);/g;
+const SUBSET = /\[((?:[^\]"']|"[^"]*"|'[^']*')*)\]/y;
 const ENTITY = /<!ENTITY\s+([A-Za-z][\w.-]*)\s+(?:"([^"&%<]{0,1000})"|'([^'&%<]{0,1000})')\s*>/g;
 
 /** Plain entities the file declares itself; nested ones ("billion laughs") are not followed. */
@@ -57,13 +57,55 @@ function namedCharacter(name: string): string {
 export const BASE_STAND_IN = 'libro-base';
 const BASE_TAG = /<(\/?)base(?=[\s/>])/gi;
 
+interface Doctype {
+  readonly start: number;
+  readonly end: number;
+  readonly subset: string;
+}
+
+/** Looked for in one pass: a file may begin one and never end it. */
+function findDoctype(text: string): Doctype | null {
+  const start = text.search(/<!DOCTYPE\b/i);
+  const end = text.indexOf('>', start);
+  if (start < 0 || end < 0) return null;
+  SUBSET.lastIndex = text.indexOf('[', start);
+  if (SUBSET.lastIndex < start || SUBSET.lastIndex > end) return { start, end: end + 1, subset: '' };
+  const [whole = '', subset = ''] = SUBSET.exec(text) ?? [];
+  const close = text.indexOf('>', text.indexOf('[', start) + whole.length);
+  return whole === '' || close < 0 ? null : { start, end: close + 1, subset };
+}
+
+/** Replaces named entities where they are text, in one pass; what begins and never ends is left to the parser. */
+function withEntities(text: string, valueOf: (name: string) => string | null): string {
+  const pieces: string[] = [];
+  let at = 0;
+  OPAQUE_OR_ENTITY.lastIndex = 0;
+  for (let match = OPAQUE_OR_ENTITY.exec(text); match !== null; match = OPAQUE_OR_ENTITY.exec(text)) {
+    const [begin, name] = match;
+    if (name === undefined) {
+      const close = begin === '<!--' ? '-->' : ']]>';
+      const end = text.indexOf(close, OPAQUE_OR_ENTITY.lastIndex);
+      if (end === -1) break;
+      OPAQUE_OR_ENTITY.lastIndex = end + close.length;
+      continue;
+    }
+    const value = valueOf(name);
+    if (value === null) continue;
+    pieces.push(text.slice(at, match.index), value);
+    at = OPAQUE_OR_ENTITY.lastIndex;
+  }
+  pieces.push(text.slice(at));
+  return pieces.join('');
+}
+
 /** Removes the DOCTYPE and writes out every named entity, so that undeclared ones do not end the parsing. */
 export function withoutEntities(text: string): string {
-  const doctype = DOCTYPE.exec(text);
-  const declared = declaredEntities(doctype?.groups?.['subset'] ?? '');
-  const body = (doctype === null ? text : text.replace(doctype[0], '')).replaceAll(BASE_TAG, `<$1${BASE_STAND_IN}`);
-  return body.replaceAll(OPAQUE_OR_ENTITY, (whole: string, name: string | undefined) => {
-    if (name === undefined || XML_NAMES.has(name)) return whole;
+  const doctype = findDoctype(text);
+  const declared = declaredEntities(doctype?.subset ?? '');
+  const bare = doctype === null ? text : text.slice(0, doctype.start) + text.slice(doctype.end);
+  const body = bare.replaceAll(BASE_TAG, `<$1${BASE_STAND_IN}`);
+  return withEntities(body, (name) => {
+    if (XML_NAMES.has(name)) return null;
     const value = declared.get(name);
     if (value === undefined) declared.set(name, namedCharacter(name));
     return escaped(declared.get(name) ?? '');

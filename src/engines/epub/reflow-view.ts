@@ -1,3 +1,4 @@
+import { isElement } from '../node-kinds.ts';
 import { loadBookFrame } from './book-frame.ts';
 import { rangeOfCfi } from './cfi.ts';
 import type { SpineItem } from './package-document.ts';
@@ -6,7 +7,7 @@ import { BASE_STYLE, REFLOW_RULES } from './page-style.ts';
 import type { EpubBook } from './epub-book.ts';
 import { letTallBoxesBreak } from './tall-boxes.ts';
 import type { HostSize, Theme, UnitTarget, UnitView } from './unit-view.ts';
-import { firstVisible, isElement, listItems, rectOfPlace } from './visible-place.ts';
+import { firstVisible, listItems, rectOfPlace } from './visible-place.ts';
 import { createWideBoxes } from './wide-boxes.ts';
 
 function createShell(): HTMLElement {

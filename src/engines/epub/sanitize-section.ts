@@ -29,9 +29,19 @@ function withoutObject(object: Element): void {
   object.replaceWith(holder);
 }
 
+/** Character data is text like any other; the sanitizer knows it from XML only, and would take it away. */
+function asText(doc: Document): void {
+  const walker = doc.createTreeWalker(doc, NodeFilter.SHOW_CDATA_SECTION);
+  const sections: CharacterData[] = [];
+  while (walker.nextNode() !== null) if (walker.currentNode instanceof CharacterData) sections.push(walker.currentNode);
+  for (const section of sections) section.replaceWith(doc.createTextNode(section.data));
+  doc.normalize();
+}
+
 /** Everything inside the document that could act is taken out, in place. The document must be inert XML. */
 export function sanitizeSection(doc: Document): void {
   const root = doc.documentElement;
+  asText(doc);
   for (const link of doc.querySelectorAll('a[name]:not([id])')) link.id = link.getAttribute('name') ?? '';
   for (const element of doc.querySelectorAll('*')) {
     const id = element.getAttribute('xml:id');

@@ -26,7 +26,7 @@ function emptyPage(): Document {
   return doc;
 }
 
-function bodyOf(doc: Document): Element {
+export function bodyOf(doc: Document): Element {
   const found = [...doc.documentElement.children].find(
     (child) => child.localName === 'body' || child.localName === 'frameset',
   );
@@ -114,6 +114,15 @@ async function readSection({ resources, words }: EpubBook, item: SpineItem): Pro
     if (error instanceof ProblemError && error.code === 'book-unreadable') return messagePage(words);
     throw error;
   }
+}
+
+/** A section without anything that acts, to be read and not shown: the same text in the same places as its frame has. */
+export async function readCleanSection(book: EpubBook, item: SpineItem): Promise<Document> {
+  const doc = await readSection(book, item);
+  sanitizeSection(doc);
+  headOf(doc);
+  bodyOf(doc);
+  return doc;
 }
 
 /** Makes the frame's document of one spine item. `styles` go first (`base`) and last (`rules`) in its head. */

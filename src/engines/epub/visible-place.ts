@@ -1,18 +1,16 @@
+import { isElement, isText } from '../node-kinds.ts';
+
 /** Elements that stand on one page as a whole, whatever they hold. */
 const LEAF_SELECTOR = 'img, svg, math, video, audio, canvas, hr, input, textarea, select';
 
 /** Something of the text that has a place on a page: a run of characters, or a picture. */
 export type TextItem = Text | Element;
 
-const ELEMENT = 1;
-const TEXT = 3;
-
 /** All text and pictures of a section in reading order. */
 export function listItems(doc: Document): TextItem[] {
   const items: TextItem[] = [];
   const walker = doc.createTreeWalker(doc.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
-    if (node.nodeType === TEXT)
-      return /\S/.test(node.nodeValue ?? '') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+    if (isText(node)) return /\S/.test(node.nodeValue ?? '') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
     if (!isElement(node)) return NodeFilter.FILTER_SKIP;
     if (node.matches('style, script, [hidden]')) return NodeFilter.FILTER_REJECT;
     if (!node.matches(LEAF_SELECTOR)) return NodeFilter.FILTER_SKIP;
@@ -22,14 +20,6 @@ export function listItems(doc: Document): TextItem[] {
   });
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) if (isText(node)) items.push(node);
   return items;
-}
-
-// Nodes of a frame have the frame's own constructors: `instanceof` does not know them.
-export function isText(node: Node): node is Text {
-  return node.nodeType === TEXT;
-}
-export function isElement(node: Node): node is Element {
-  return node.nodeType === ELEMENT;
 }
 
 /** Tells on which page a box starts. */

@@ -39,6 +39,8 @@ export interface PageViewParts {
   readonly estimatedSize: PageSize;
   readonly links: LinkActions;
   readonly onPainted: (view: PageView) => void;
+  /** The text over the picture is there. */
+  readonly onText: () => void;
   readonly onFailed: (problem: ProblemCode) => void;
 }
 
@@ -128,6 +130,7 @@ export function createPageView(parts: PageViewParts): PageView {
       layers = [buildTextLayer(answer.runs, size), buildLinkLayer(answer.links, size, parts.links, words.pdf)];
       element.append(...layers);
       place();
+      parts.onText();
     } catch (cause) {
       // The picture is there and readable; its text is asked for again when the page comes back into view.
       if (!(cause instanceof ProblemError)) throw cause;

@@ -23,6 +23,8 @@ export interface PdfClient {
   open(): Promise<DocumentInfo>;
   render(pageIndex: number, target: RenderTarget, urgency: Urgency): PdfQuestion<RenderedPage>;
   readText(pageIndex: number, urgency: Urgency): PdfQuestion<PageText>;
+  /** What a page says, for a search. */
+  readWords(pageIndex: number, urgency: Urgency): PdfQuestion<string>;
   /** An outline too long to wait for when opening. */
   onOutline(listener: (outline: readonly OutlineItem[]) => void): void;
   /** What the worker has read of the file up to its last answer. */
@@ -32,7 +34,7 @@ export interface PdfClient {
   close(): void;
 }
 
-type PageRequest = Extract<PdfRequest, { type: 'render' | 'text' }>;
+type PageRequest = Extract<PdfRequest, { type: 'render' | 'text' | 'words' }>;
 
 interface Pending {
   request: PageRequest;
@@ -75,10 +77,13 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
     const waiting = culprit === null ? undefined : pending.get(culprit);
     if (culprit !== null && waiting !== undefined) {
       waiting.crashes += 1;
-      if (waiting.crashes > 1) {
+      const isSearch = waiting.request.type === 'words';
+      if (waiting.crashes > 1 || isSearch) {
         pending.delete(culprit);
         waiting.failed('book-unreadable');
       }
+      // A page nobody reads must not close the book that somebody does.
+      if (isSearch) return start();
     }
     crashes += 1;
     if (crashes >= (opening === null ? crashesLimit : crashesWhileOpening)) die('book-unreadable');
@@ -124,6 +129,7 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
         settle(reply.id, reply);
         return;
       case 'text':
+      case 'words':
       case 'failed':
         settle(reply.id, reply);
     }
@@ -182,6 +188,11 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
       lastId += 1;
       const request = { type: 'text', id: lastId, urgency, pageIndex } as const;
       return ask(request, (reply) => (reply.type === 'text' ? reply.text : null));
+    },
+    readWords(pageIndex, urgency) {
+      lastId += 1;
+      const request = { type: 'words', id: lastId, urgency, pageIndex } as const;
+      return ask(request, (reply) => (reply.type === 'words' ? reply.words : null));
     },
     onOutline(listener) {
       outlineListener = listener;

@@ -75,7 +75,7 @@ export type FileBytes =
   | { readonly kind: 'memory'; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** Smaller is more urgent. */
-export const urgency = { visiblePage: 0, visibleText: 1, nearPage: 2, nearText: 3, outline: 4 } as const;
+export const urgency = { visiblePage: 0, visibleText: 1, nearPage: 2, nearText: 3, outline: 4, search: 5 } as const;
 export type Urgency = (typeof urgency)[keyof typeof urgency];
 
 export type PdfRequest =
@@ -88,6 +88,8 @@ export type PdfRequest =
       readonly target: RenderTarget;
     }
   | { readonly type: 'text'; readonly id: number; readonly urgency: Urgency; readonly pageIndex: number }
+  /** Only what the page says, without boxes: for a search. */
+  | { readonly type: 'words'; readonly id: number; readonly urgency: Urgency; readonly pageIndex: number }
   | { readonly type: 'hurry'; readonly id: number; readonly urgency: Urgency }
   | { readonly type: 'cancel'; readonly id: number };
 
@@ -98,6 +100,7 @@ export type PdfReply =
   | { readonly type: 'outline'; readonly outline: readonly OutlineItem[] }
   | { readonly type: 'rendered'; readonly id: number; readonly page: RenderedPage; readonly bytesRead: number }
   | { readonly type: 'text'; readonly id: number; readonly text: PageText }
+  | { readonly type: 'words'; readonly id: number; readonly words: string }
   | { readonly type: 'failed'; readonly id: number; readonly problem: ProblemCode }
   /** The engine cannot go on in this worker; `id` is what it was doing, null while opening. */
   | { readonly type: 'crashed'; readonly id: number | null; readonly detail: string };

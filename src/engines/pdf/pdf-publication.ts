@@ -4,6 +4,7 @@ import type { PdfClient } from './pdf-client.ts';
 import type { DocumentInfo, OutlineItem } from './pdf-messages.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 import type { PdfWords } from './pdf-words.ts';
+import { createPdfSearch } from './search-pdf.ts';
 
 export function createPdfPublication(
   client: PdfClient,
@@ -41,6 +42,7 @@ export function createPdfPublication(
       return pageNumber === null ? null : locatorOfPage(pageNumber, pageCount);
     },
     placeOf: (locator) => String(pageOfLocator(locator, pageCount)),
+    search: createPdfSearch(client, pageCount, contents),
     createRenderer(host, options) {
       const renderer = createPdfRenderer(host, options, client, info, words);
       renderers.add(renderer);

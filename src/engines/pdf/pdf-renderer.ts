@@ -3,6 +3,7 @@ import { createSubject } from '../../platform/observable.ts';
 import { attachGestures } from '../attach-gestures.ts';
 import { tapZone } from '../gestures.ts';
 import { createEventHub } from '../event-hub.ts';
+import { markFound } from '../found-marks.ts';
 import { watchZoom, zoomScale } from '../page-zoom.ts';
 import type { ReaderPlace, Renderer, RendererEvents, RendererOptions, RendererState } from '../publication.ts';
 import { locatorOfPage, pageOfLocator } from './page-locator.ts';
@@ -41,6 +42,7 @@ export function createPdfRenderer(
   let shownPage = 0;
   let turn = 0;
   let isDestroyed = false;
+  let found: string | null = null;
   let hasMarkedPage = false;
   let slide: PageSlide | null = null;
   const drag = createPageDrag(() => root.clientWidth);
@@ -76,6 +78,9 @@ export function createPdfRenderer(
           void afterPaint().then(() => performance.mark('libro:page', { detail: { bytesRead } }));
         }
         if (view.pageNumber === shownPage) state.set({ status: 'ready', place: placeOf(view) });
+      },
+      onText() {
+        if (found !== null) markFound(root, found);
       },
       onFailed(problem) {
         if (client.isDead && !isDestroyed) state.set({ status: 'failed', problem });
@@ -183,11 +188,16 @@ export function createPdfRenderer(
     goTo: (locator: Locator) => show(pageOfLocator(locator, pageCount)),
     goToStart: () => show(1),
     goToEnd: () => show(pageCount),
+    markFound(typed) {
+      found = typed;
+      markFound(root, typed);
+    },
     setTheme(theme) {
       root.dataset['theme'] = theme;
     },
     destroy() {
       isDestroyed = true;
+      markFound(root, null);
       clearTimeout(resizeTimer);
       clearTimeout(zoomTimer);
       stopZoom();

@@ -35,6 +35,9 @@ function start(): void {
       case 'text':
         reply({ type: 'text', id, text: result.text });
         return;
+      case 'words':
+        reply({ type: 'words', id, words: result.words });
+        return;
       case 'outline':
         reply({ type: 'outline', outline: result.outline });
     }
@@ -71,7 +74,8 @@ function start(): void {
         engine?.ask(data.id, data.urgency, { type: 'render', pageIndex: data.pageIndex, target: data.target });
         return;
       case 'text':
-        engine?.ask(data.id, data.urgency, { type: 'text', pageIndex: data.pageIndex });
+      case 'words':
+        engine?.ask(data.id, data.urgency, { type: data.type, pageIndex: data.pageIndex });
         return;
       case 'hurry':
         engine?.hurry(data.id, data.urgency);

@@ -9,6 +9,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import type { DeviceBook } from './list-downloads.ts';
 import styles from './device-part.module.css';
+import { Leftovers } from './leftovers.tsx';
 import { spanish } from './text.es.ts';
 
 /** *Solo con Wi-Fi*, and honestly whether this browser can tell. */
@@ -95,7 +96,8 @@ export function DevicePart({ tools, here }: DevicePartProps): ReactElement {
       <WifiSwitch tools={tools} />
       {/* Its room is kept; measured anew when a book came or went. */}
       <div className={styles.room} aria-live="polite">
-        <Room key={here.length} tools={tools} largest={here[0]} />
+        <Room key={`room ${here.length}`} tools={tools} largest={here[0]} />
+        <Leftovers key={`leftovers ${here.length}`} tools={tools} />
       </div>
     </section>
   );

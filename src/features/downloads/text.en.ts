@@ -54,6 +54,11 @@ export const english: typeof spanish = {
   persisted: 'This device keeps the books until somebody removes them.',
   notPersisted:
     'When space is short the browser might delete the books. To have them kept, install the app from the user menu.',
+  leftovers: {
+    here: (size: string) => `Books that were read online, and not downloaded, left ${size} here.`,
+    remove: 'Clear',
+    gone: (size: string) => `Done: ${size} are free again. Your downloads are still here.`,
+  },
   empty: {
     title: 'You have not saved any book yet',
     text: 'Open a book from your library and tap “Download”. Here you will see how much room each one takes.',

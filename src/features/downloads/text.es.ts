@@ -54,6 +54,11 @@ export const spanish = {
   persisted: 'Este equipo conserva los libros hasta que alguien los quite.',
   notPersisted:
     'Si falta espacio, el navegador podría borrar los libros. Para que los conserve, instala la aplicación desde el menú de usuario.',
+  leftovers: {
+    here: (size: string) => `Aquí quedan ${size} de libros que se leyeron con red, sin descargarlos.`,
+    remove: 'Vaciar',
+    gone: (size: string) => `Listo: quedaron libres ${size}. Tus descargas siguen aquí.`,
+  },
   empty: {
     title: 'Aún no guardaste ningún libro',
     text: 'Abre un libro de tu biblioteca y toca «Descargar». Aquí verás cuánto ocupa cada uno.',

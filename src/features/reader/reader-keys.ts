@@ -1,5 +1,5 @@
 /** What a key or a tap asks of the reader. */
-export type ReaderCommand = 'next' | 'previous' | 'start' | 'end' | 'contents' | 'close' | 'bars';
+export type ReaderCommand = 'next' | 'previous' | 'start' | 'end' | 'contents' | 'search' | 'close' | 'bars';
 
 export interface KeyPress {
   readonly key: string;
@@ -19,10 +19,13 @@ const always: Readonly<Record<string, ReaderCommand>> = {
   End: 'end',
   Escape: 'close',
   c: 'contents',
+  '/': 'search',
 };
 
 /** The command of a key, or null. Left and right follow the direction the book is read in. */
 export function commandOfKey(press: KeyPress, readingProgression: 'ltr' | 'rtl'): ReaderCommand | null {
+  // The browser's own search sees one page of the book; ours sees them all.
+  if ((press.ctrlKey || press.metaKey) && !press.altKey && press.key.toLowerCase() === 'f') return 'search';
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   if (press.key === ' ') return press.shiftKey ? 'previous' : 'next';
   const isRtl = readingProgression === 'rtl';

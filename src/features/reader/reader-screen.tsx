@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookFormat } from '../../../contract/books.ts';
+import type { Locator } from '../../../contract/locator.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
 import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,7 +12,9 @@ import { GraceNotice } from './grace-notice.tsx';
 import { ReaderFailed } from './reader-failed.tsx';
 import type { ReaderCommand } from './reader-keys.ts';
 import styles from './reader-screen.module.css';
+import { SearchPanel } from './search-panel.tsx';
 import { spanish } from './text.es.ts';
+import { useBookSearch } from './use-book-search.ts';
 import { useContentsPanel } from './use-contents-panel.ts';
 import { useReader } from './use-reader.ts';
 import { useReaderWays } from './use-reader-ways.ts';
@@ -39,23 +42,26 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
   const { close, goToShelf, openOtherFormat, forgetPlace } = useReaderWays(bookId, format);
   const { isShown: hasContents, show: setHasContents } = useContentsPanel();
   const [hasBars, setHasBars] = useState(true);
+  const [hasSearch, setHasSearch] = useState(false);
+  const [hit, setHit] = useState<Locator | null>(null);
   const [openedAt] = useState(place);
 
   const onCommand = useCallback(
     (command: ReaderCommand) => {
       if (command === 'close') close();
       if (command === 'contents') setHasContents(true);
+      if (command === 'search') setHasSearch(true);
       if (command === 'bars') setHasBars((isShown) => !isShown);
     },
     [close, setHasContents],
   );
-  const { hostRef, perform, goTo, goToPlace, state, externalUrl, setExternalUrl, savingProblem } = useReader({
-    bookId,
-    format,
-    place,
-    onCommand,
-    onOtherFormat: openOtherFormat,
-  });
+  const { hostRef, perform, goTo, goToPlace, state, externalUrl, setExternalUrl, savingProblem, search, markFound } =
+    useReader({ bookId, format, place, onCommand, onOtherFormat: openOtherFormat });
+  const bookSearch = useBookSearch(search);
+  const isSearching = bookSearch.state.query !== '';
+  useEffect(() => {
+    if (!isSearching) markFound(null);
+  }, [isSearching, markFound]);
 
   const isReady = state.status === 'ready';
   useEffect(() => {
@@ -86,6 +92,12 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
           {/* Another word is another element: words that change in place would count as words that jump. */}
           <span key={heading}>{heading}</span>
         </h1>
+        <IconButton
+          name={text.search.title}
+          picture="search"
+          disabled={state.status !== 'ready'}
+          onClick={() => setHasSearch(true)}
+        />
         <IconButton
           name={text.contents}
           picture="contents"
@@ -136,6 +148,21 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
           onChoose={(target) => {
             setHasContents(false);
             goTo(target);
+          }}
+        />
+      )}
+      {hasSearch && state.status === 'ready' && (
+        <SearchPanel
+          title={state.book.metadata.title}
+          lang={lang}
+          search={bookSearch}
+          current={hit}
+          onClose={() => setHasSearch(false)}
+          onChoose={(chosen) => {
+            setHasSearch(false);
+            setHit(chosen);
+            markFound(bookSearch.state.query);
+            goTo(chosen);
           }}
         />
       )}

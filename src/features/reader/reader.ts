@@ -4,7 +4,7 @@ import { ProblemError } from '../../../contract/problems.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import type { Translations } from '../../data/language/translations.ts';
 import type { LibraryContentService, PositionService } from '../../data/services.ts';
-import type { OpenPublication, Publication, Renderer } from '../../engines/publication.ts';
+import type { OpenPublication, Publication, Renderer, SearchStep } from '../../engines/publication.ts';
 import { createPlaceKeeper } from './place-keeper.ts';
 import { commandOfKey, commandOfTap } from './reader-keys.ts';
 import type { KeyPress, ReaderCommand } from './reader-keys.ts';
@@ -27,7 +27,7 @@ export interface ReaderOptions {
   readonly onState: (state: ReaderState) => void;
   /** The book is of the other format: it belongs to the other viewer. */
   readonly onOtherFormat: (format: BookFormat) => void;
-  /** What the screen itself must do: contents, close, bars. */
+  /** What the screen itself must do: contents, search, close, bars. */
   readonly onCommand: (command: ReaderCommand) => void;
   readonly onExternalLink: (url: string) => void;
   readonly onSavingProblem: (problem: ProblemCode | null) => void;
@@ -40,6 +40,10 @@ export interface Reader {
   goTo(locator: Locator): void;
   /** Goes to a `?lugar=`; one that is no place of this book is ignored. */
   goToPlace(place: string): void;
+  /** Searches the book for what is typed; `null` while there is none. */
+  search(typed: string, signal: AbortSignal): AsyncIterable<SearchStep> | null;
+  /** Marks in the pages what a search for this finds. */
+  markFound(typed: string | null): void;
   setTheme(theme: 'light' | 'dark'): void;
   close(): void;
 }
@@ -137,6 +141,7 @@ export function openReader(options: ReaderOptions): Reader {
       case 'end':
         return attempt(renderer?.goToEnd());
       case 'contents':
+      case 'search':
       case 'close':
       case 'bars':
         return options.onCommand(command);
@@ -145,8 +150,10 @@ export function openReader(options: ReaderOptions): Reader {
 
   function pressKey(press: KeyPress): boolean {
     const command = commandOfKey(press, progression());
-    if (command) perform(command);
-    return command !== null;
+    // Until there is a book, its search is the browser's.
+    if (command === null || (command === 'search' && !renderer)) return false;
+    perform(command);
+    return true;
   }
 
   start().catch(fail);
@@ -159,6 +166,8 @@ export function openReader(options: ReaderOptions): Reader {
       const locator = publication?.locatorOf(place);
       if (locator) attempt(renderer?.goTo(locator));
     },
+    search: (typed, signal) => publication?.search(typed, signal) ?? null,
+    markFound: (typed) => renderer?.markFound(typed),
     setTheme: (theme) => renderer?.setTheme(theme),
     close() {
       isClosed = true;

@@ -1,3 +1,5 @@
+import { countWords } from '../../ui/count-words.ts';
+
 /** Words of the reader. */
 export const spanish = {
   region: 'Lector',
@@ -5,6 +7,19 @@ export const spanish = {
   contents: 'Contenido',
   closeContents: 'Cerrar el contenido',
   noContents: 'Este libro no trae una lista de capítulos. Usa las flechas para avanzar.',
+  search: {
+    title: 'Buscar en el libro',
+    close: 'Cerrar la búsqueda',
+    help: 'Escribe al menos dos letras. Las tildes y las mayúsculas no importan.',
+    searching: 'Buscando…',
+    soFar: (count: number) =>
+      countWords('es', count, 'Va # lugar, seguimos buscando…', 'Van # lugares, seguimos buscando…'),
+    found: (count: number) => countWords('es', count, 'Está en # lugar.', 'Está en # lugares.'),
+    tooMany: (count: number) => `Está en más de ${count} lugares. Escribe algo más para acercarte.`,
+    nothing: 'El libro no lo dice en ninguna parte. Prueba con otra palabra o con menos letras.',
+    progress: 'Avance de la búsqueda',
+    page: (page: number) => `Página ${page}`,
+  },
   next: 'Página siguiente',
   previous: 'Página anterior',
   opening: 'Abriendo el libro…',

@@ -91,5 +91,11 @@ export function useReader({ bookId, format, place, onCommand, onOtherFormat }: U
 
   const goToPlace = useCallback((target: string) => readerRef.current?.goToPlace(target), []);
 
-  return { hostRef, perform, goTo, goToPlace, state, externalUrl, setExternalUrl, savingProblem };
+  const search = useCallback(
+    (typed: string, signal: AbortSignal) => readerRef.current?.search(typed, signal) ?? null,
+    [],
+  );
+  const markFound = useCallback((typed: string | null) => readerRef.current?.markFound(typed), []);
+
+  return { hostRef, perform, goTo, goToPlace, state, externalUrl, setExternalUrl, savingProblem, search, markFound };
 }

@@ -116,6 +116,16 @@ describe('room on the disk', () => {
     expect(await room.admit(chunk)).toBe(true);
   });
 
+  it('of a full disk is asked again at once where something was removed', async () => {
+    const disk = createDisk(0);
+    const room = createRoom(async (work) => work(disk.file), createManualClock());
+    expect(await room.admit(chunk)).toBe(false);
+    disk.freeBytes = 100 * mega;
+    expect(await room.admit(chunk)).toBe(false);
+    room.freed();
+    expect(await room.admit(chunk)).toBe(true);
+  });
+
   it('that cannot be tried lets people write, and nothing else', async () => {
     const said: unknown[] = [];
     const { error } = console;

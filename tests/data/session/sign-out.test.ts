@@ -103,7 +103,7 @@ describe('signing out', () => {
     const { session, stop } = await withDownload();
     backend.mood = 'silent';
     const leaving = session.signOut();
-    await eventually(() => backend.paths().includes('DELETE /api/session'));
+    await eventually(() => backend.paths().includes('POST /api/session/end'));
     device.clock.advance(3_000);
     expect(await leaving).toBe('students');
     expect([...device.tab.keys()]).toEqual(['libro-salida']);

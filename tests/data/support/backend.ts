@@ -142,7 +142,7 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
     if (path === 'api/page-views') return void response.writeHead(204, mark).end();
     if (path === 'api/user' && method === 'POST') return signIn(token, response);
     const user = backend.sessions.get(token);
-    if (path === 'api/session' && method === 'DELETE') {
+    if (path === 'api/session/end' && method === 'POST') {
       backend.sessions.delete(token);
       return void response.writeHead(204, mark).end();
     }

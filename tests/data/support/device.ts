@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import * as v from 'valibot';
+import { vi } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { type AppServices, createServices } from '../../../src/app/services.ts';
 import { parseConfig } from '../../../contract/config.ts';
@@ -30,6 +31,8 @@ export interface Device {
   /** The page's `lang` and `theme` as last set. */
   readonly face: Map<string, string>;
   readonly workerRequests: unknown[];
+  /** What the person was told of the storage of this device. */
+  readonly told: string[];
   /** What the browser tells of the network in use. */
   readonly network: Subject<NetworkKind>;
   hasWorker: boolean;
@@ -66,6 +69,11 @@ export function createDevice(backend: Backend): Device {
   const listeners = new Set<(hint: PageHint) => void>();
   const withLock = createTabLocks();
   const workerRequests: unknown[] = [];
+  const told: string[] = [];
+  // There is no document here to show it in.
+  vi.doMock('../../../src/app/storage-trouble.tsx', () => ({
+    showStorageTrouble: (problem: string) => void told.push(problem),
+  }));
   const workerListeners = new Set<() => void>();
 
   const network = createSubject<NetworkKind>({ isCellular: false, isSavingData: false });
@@ -95,7 +103,7 @@ export function createDevice(backend: Backend): Device {
     });
     const desk = createStorageDesk({
       folder,
-      room: { admit: async ({ isSpare }) => !isSpare || !folder.isFull },
+      room: { admit: async ({ isSpare, sizeBytes }) => !isSpare || folder.hasRoom(sizeBytes), freed: () => undefined },
       fetchBytes: (base, hash, most, signal) => network.bytes(base + endpoints.content(hash), most, signal),
       clock: { now: clock.now, after: (_ms, run) => clock.after(0, run) },
       onChecked: (isWhole) => reply({ type: 'content-checked', isWhole }),
@@ -124,6 +132,7 @@ export function createDevice(backend: Backend): Device {
     isStorageForbidden: false,
     persistAnswer: Promise.resolve(true),
     workerRequests,
+    told,
     hasWorker: false,
     startWorker() {
       device.hasWorker = true;

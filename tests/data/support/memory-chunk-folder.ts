@@ -5,6 +5,9 @@ import type { ChunkFolder } from '../../../src/data/content/chunk-folder.ts';
 export interface MemoryChunkFolder extends ChunkFolder {
   readonly files: Map<string, Uint8Array<ArrayBuffer>>;
   isFull: boolean;
+  /** What all chunks together may take. */
+  roomBytes: number;
+  hasRoom(sizeBytes: number): boolean;
 }
 
 export function createMemoryChunkFolder(): MemoryChunkFolder {
@@ -13,6 +16,11 @@ export function createMemoryChunkFolder(): MemoryChunkFolder {
   const folder: MemoryChunkFolder = {
     files,
     isFull: false,
+    roomBytes: Infinity,
+    hasRoom(sizeBytes) {
+      const used = [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+      return !folder.isFull && used + sizeBytes <= folder.roomBytes;
+    },
     read: async (editionId, index) => files.get(nameOf(editionId, index))?.slice() ?? null,
     async write(editionId, index, bytes) {
       if (folder.isFull) throw new ProblemError('storage-full');
@@ -24,6 +32,14 @@ export function createMemoryChunkFolder(): MemoryChunkFolder {
     async sizes(editionId) {
       const own = [...files].filter(([name]) => name.startsWith(`${editionId}/`));
       return new Map(own.map(([name, bytes]) => [Number(name.split('/')[1]), bytes.length]));
+    },
+    async editions() {
+      const all = new Map<string, number>();
+      for (const [name, bytes] of files) {
+        const [editionId = ''] = name.split('/');
+        all.set(editionId, (all.get(editionId) ?? 0) + bytes.length);
+      }
+      return all;
     },
     async removeEdition(editionId) {
       for (const name of files.keys()) if (name.startsWith(`${editionId}/`)) files.delete(name);

@@ -120,6 +120,20 @@ describe('a new version that waits', () => {
     expect(nextUpdate(failed, { type: 'chosen' }, at(201 * second)).version).toBe('taking');
   });
 
+  it('that took its time is what the person asked for, for a minute', () => {
+    const late = (ms: number) =>
+      through(
+        launch({ isTouched: true }),
+        [found({}), at(0)],
+        [{ type: 'chosen' }, at(second)],
+        [{ type: 'take-failed' }, at(11 * second)],
+        [{ type: 'gone' }, at(11 * second)],
+        [{ type: 'touched' }, at(ms)],
+        [controlTaken, at(ms)],
+      ).version;
+    expect([late(12 * second), late(62 * second)]).toEqual(['leaving', 'taken']);
+  });
+
   it('is forgotten where it is gone', () => {
     const state = through(launch({ place: 'elsewhere' }), [found({}), at(0)], [{ type: 'gone' }, at(second)]);
     expect([state.version, isAsked(state)]).toEqual(['current', false]);

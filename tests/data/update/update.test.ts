@@ -23,6 +23,8 @@ interface World {
   active: string;
   server: string | null;
   bringsOnLook: string | null;
+  /** The worker that answers for the page is too busy to say what it is. */
+  isBusy: boolean;
 }
 
 /** A page and the workers behind it; `waiting` and `active` are the builds of workers. */
@@ -32,7 +34,7 @@ function createPage(part: Partial<UpdateEdges> = {}, hasController = true) {
   const listeners = new Set<() => void>();
   const controlled = new Set<() => void>();
   const hints = new Set<(hint: PageHint) => void>();
-  const world: World = { waiting: null, active: 'a', server: 'a', bringsOnLook: null };
+  const world: World = { waiting: null, active: 'a', server: 'a', bringsOnLook: null, isBusy: false };
   const update = createUpdate({
     door: {
       hasController: () => hasController,
@@ -54,6 +56,7 @@ function createPage(part: Partial<UpdateEdges> = {}, hasController = true) {
         steps.push(`looked past for ${build}`);
       },
       async ask(who) {
+        if (world.isBusy && who === 'controller') return null;
         const build = who === 'controller' ? world.active : (world.waiting ?? world.active);
         return { build, windows: 1 };
       },
@@ -228,6 +231,16 @@ describe('a worker that takes control', () => {
     await page.taken('b');
     await page.pass(6_000);
     expect(page.steps).toContain('reloaded');
+  });
+
+  it('is taken for the one that was asked for where it is too busy to say what it is', async () => {
+    const page = createPage();
+    page.update.start();
+    await page.found('b');
+    page.world.isBusy = true;
+    page.update.choose();
+    await page.taken('b');
+    expect(page.steps).toEqual(['took over', 'reloaded']);
   });
 
   it('is heard of at the start where it came in the middle of the load, before anybody listened', async () => {

@@ -19,7 +19,9 @@ class FakeWorker extends EventTarget implements Worker {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
   asked() {
-    return this.received.flatMap((message) => (message.type === 'text' || message.type === 'render' ? [message] : []));
+    return this.received.flatMap((message) =>
+      ['text', 'render', 'words'].includes(message.type) && 'pageIndex' in message ? [message] : [],
+    );
   }
 }
 
@@ -108,6 +110,23 @@ describe('the page side of the PDF worker', () => {
       page: { pageIndex: 0, size: info.firstPage, label: null, bitmap },
     });
     expect(bitmap.close).toHaveBeenCalledOnce();
+  });
+
+  it('passes by every page that breaks a search, and goes on for whoever reads', async () => {
+    await open();
+    for (let page = 0; page < 8; page += 1) {
+      const words = client.readWords(page, urgency.search);
+      const failing = expect(words.answer).rejects.toMatchObject({ code: 'book-unreadable' });
+      const here = worker(page);
+      here.reply({ type: 'crashed', id: here.asked()[0]?.id ?? null, detail: 'abort' });
+      await failing;
+      await settle();
+      worker(page + 1).reply({ type: 'opened', info, bytesRead: 100 });
+    }
+    expect(client.isDead).toBe(false);
+    const read = client.readText(3, urgency.visibleText);
+    worker(8).reply({ type: 'text', id: worker(8).asked()[0]?.id ?? -1, text: emptyText(3) });
+    await expect(read.answer).resolves.toEqual(emptyText(3));
   });
 
   it('starts another worker after a crash and asks everything once more', async () => {

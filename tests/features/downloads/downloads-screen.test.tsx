@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sentenceOf } from '../../../contract/problem-sentences.ts';
+import { ProblemError } from '../../../contract/problems.ts';
 import type { DownloadState } from '../../../src/data/services.ts';
 import { closeApp, createSchool, openApp, type School } from '../../app/school.tsx';
 
@@ -132,6 +134,30 @@ describe('this device', () => {
     await screen.findByText('Queda poco espacio: caben unos 8 MB. Lo comprobamos ahora.');
     expect(screen.getByText('El libro que más ocupa es «El agua que viaja»: 2 MB.')).toBeTruthy();
     expect(screen.getByText(/instala la aplicación desde el menú de usuario/)).toBeTruthy();
+  });
+
+  it('says what books leave here that were only read, and clears it', async () => {
+    const school = createSchool();
+    school.tools.leftoverBytes.mockResolvedValue(34_000_000);
+    school.tools.removeLeftovers.mockResolvedValue(33_000_000);
+    openApp(school, '/libros/descargas');
+    await screen.findByText('Aquí quedan 34 MB de libros que se leyeron con red, sin descargarlos.');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Vaciar' })));
+    expect(screen.getByText('Listo: quedaron libres 33 MB. Tus descargas siguen aquí.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Vaciar' })).toBeNull();
+  });
+
+  it('says what went wrong where it cannot be cleared, and nothing of a few bytes', async () => {
+    const school = createSchool();
+    school.tools.leftoverBytes.mockResolvedValueOnce(34_000_000).mockResolvedValue(900_000);
+    school.tools.removeLeftovers.mockRejectedValue(new ProblemError('storage-unavailable'));
+    openApp(school, '/libros/descargas');
+    const clear = await screen.findByRole('button', { name: 'Vaciar' });
+    await act(async () => void fireEvent.click(clear));
+    expect(screen.getByText(sentenceOf('storage-unavailable'))).toBeTruthy();
+    act(() => school.downloads.set(new Map([['agua', { status: 'downloaded', totalBytes: 2_000_000 }]])));
+    await act(async () => undefined);
+    expect(screen.queryByText(/Aquí quedan/)).toBeNull();
   });
 
   it('says that it cannot tell the network where the browser does not', async () => {

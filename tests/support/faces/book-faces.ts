@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addressOfBook, failing, noNetwork, read, reader, stalled } from './stage.ts';
 import type { Face, Stage } from './stage.ts';
 
@@ -10,6 +11,13 @@ async function openBook(stage: Stage, format: 'epub' | 'pdf', index = 0): Promis
 async function showContents({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'Contenido' }).click();
   await expect(page.getByRole('dialog', { name: 'Contenido' })).toBeVisible();
+}
+
+async function searchBook(page: Page, word: string): Promise<void> {
+  await page.getByRole('button', { name: 'Buscar en el libro' }).click();
+  const panel = page.getByRole('dialog', { name: 'Buscar en el libro' });
+  await panel.getByRole('searchbox').fill(word);
+  await expect(panel.getByRole('status')).toHaveText(/^(Está en|El libro no lo dice)/);
 }
 
 async function turn({ page }: Stage, times: number): Promise<void> {
@@ -107,6 +115,33 @@ export const bookFaces: readonly Face[] = [
     },
   },
   { name: 'lector-epub-contenido', show: showContents },
+  {
+    name: 'lector-busqueda',
+    async show(stage) {
+      await openBook(stage, 'epub', 2);
+      await read(stage.page);
+      await searchBook(stage.page, 'agua');
+      await stage.page.getByRole('dialog').getByRole('listitem').nth(1).getByRole('button').click();
+      await stage.page.keyboard.press('/');
+    },
+  },
+  {
+    name: 'lector-busqueda-vacia',
+    async show(stage) {
+      await openBook(stage, 'pdf');
+      await read(stage.page);
+      await searchBook(stage.page, 'xyzzy');
+    },
+  },
+  {
+    name: 'lector-encontrado',
+    async show(stage) {
+      await openBook(stage, 'pdf');
+      await read(stage.page);
+      await searchBook(stage.page, 'perpendicular');
+      await stage.page.getByRole('dialog').getByRole('listitem').nth(3).getByRole('button').click();
+    },
+  },
   {
     name: 'lector-album',
     async show(stage) {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { demoPdfs } from '../../../demo/pdf/books.ts';
-import { openShelf, shelfOf } from './stage.ts';
+import { openShelf, read, shelfOf } from './stage.ts';
 import type { Face, Stage } from './stage.ts';
 
 async function openMenu(stage: Stage): Promise<void> {
@@ -35,6 +35,24 @@ export const deviceFaces: readonly Face[] = [
           timeout: 1000,
         });
       }).toPass();
+    },
+  },
+  {
+    name: 'descargas-restos',
+    async show(stage) {
+      const { page } = stage;
+      await openShelf(stage);
+      await shelfOf(page).getByRole('link', { name: 'Geometría y medida' }).click();
+      await read(page);
+      // Everything of a book that was only read: its search reads it all.
+      await page.getByRole('button', { name: 'Buscar en el libro' }).click();
+      const panel = page.getByRole('dialog', { name: 'Buscar en el libro' });
+      await panel.getByRole('searchbox').fill('paralelogramo');
+      await expect(panel.getByRole('status')).toHaveText(/^Está en/);
+      await page.goto(`${stage.proxy.origin}/libros/descargas`);
+      const empty = page.getByRole('button', { name: 'Vaciar' });
+      await empty.scrollIntoViewIfNeeded();
+      await expect(empty).toBeVisible();
     },
   },
   {

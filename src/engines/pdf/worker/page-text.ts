@@ -43,6 +43,23 @@ export function* readPageText(
   }
 }
 
+/** What a page says, in reading order, without where; words parted at the end of a line are whole. */
+export function readPageWords({ api, memory }: PdfiumRuntime, page: number): string {
+  const textPage = api.FPDFText_LoadPage(page);
+  if (textPage === 0) return '';
+  try {
+    const count = Math.min(api.FPDFText_CountChars(textPage), charactersLimit);
+    if (count <= 0) return '';
+    return memory.borrow(count * 2 + 2, (address) => {
+      const written = api.FPDFText_GetText(textPage, 0, count, address);
+      const bytes = memory.bytes().slice(address, address + Math.max(0, written - 1) * 2);
+      return new TextDecoder('utf-16le').decode(bytes).replace(partedWord, '');
+    });
+  } finally {
+    api.FPDFText_ClosePage(textPage);
+  }
+}
+
 function readCharacter(runtime: PdfiumRuntime, textPage: number, index: number): PageCharacter {
   const { api } = runtime;
   const code = api.FPDFText_GetUnicode(textPage, index);
@@ -53,6 +70,8 @@ function readCharacter(runtime: PdfiumRuntime, textPage: number, index: number):
 }
 
 const hyphenAtLineEnd = 2;
+/** How PDFium writes that hyphen, and the end of its line. */
+const partedWord = new RegExp(`[${String.fromCharCode(hyphenAtLineEnd)}\uFFFE]\\s*`, 'gu');
 
 function textOf(code: number): string {
   if (isShown(code)) return String.fromCodePoint(code);

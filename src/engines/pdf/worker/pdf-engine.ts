@@ -5,7 +5,7 @@ import type { ReadRange } from './block-cache.ts';
 import { type Job, type JobQueue, mostUrgent, nextQueue } from './job-queue.ts';
 import { createPagePainter } from './page-painter.ts';
 import { createPageShelf, type PageShelf } from './page-shelf.ts';
-import { readPageText } from './page-text.ts';
+import { readPageText, readPageWords } from './page-text.ts';
 import { type PdfDocument, openDocument } from './pdf-document.ts';
 import { createPdfFile } from './pdf-file.ts';
 import { walkOutline } from './pdf-outline.ts';
@@ -15,11 +15,13 @@ import type { PdfiumRuntime } from './pdfium-runtime.ts';
 export type PdfTask =
   | { readonly type: 'render'; readonly pageIndex: number; readonly target: RenderTarget }
   | { readonly type: 'text'; readonly pageIndex: number }
+  | { readonly type: 'words'; readonly pageIndex: number }
   | { readonly type: 'outline' };
 
 export type PdfResult =
   | { readonly type: 'render'; readonly page: PaintedPage }
   | { readonly type: 'text'; readonly text: PageText }
+  | { readonly type: 'words'; readonly words: string }
   | { readonly type: 'outline'; readonly outline: readonly OutlineItem[] };
 
 export interface PdfEngineEvents {
@@ -92,6 +94,7 @@ export function createPdfEngine(
       if (task.type === 'text') {
         return { type: 'text', text: yield* readPageText(runtime, document, page, task.pageIndex) };
       }
+      if (task.type === 'words') return { type: 'words', words: readPageWords(runtime, page) };
       const size = document.pageSize(task.pageIndex);
       const pixels = pixelSizeOf(size, task.target);
       const image = yield* painter.paint(page, shelf.fields, pixels.width, pixels.height);

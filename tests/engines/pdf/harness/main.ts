@@ -110,6 +110,20 @@ function createHarness() {
       if (!item?.target) throw new Error(`${title} leads nowhere`);
       await reader().goTo(item.target);
     },
+    /** All that a search finds: page, chapter, words. */
+    async search(typed: string, stopAfter = Infinity) {
+      const control = new AbortController();
+      const hits: string[] = [];
+      const shares: number[] = [];
+      for await (const step of publication?.search(typed, control.signal) ?? []) {
+        shares.push(step.share);
+        for (const { locations, title, text } of step.hits)
+          hits.push(`${locations.position} ${title}: ${text?.before}[${text?.highlight}]${text?.after}`);
+        if (hits.length >= stopAfter) control.abort();
+      }
+      return { hits, shares };
+    },
+    markFound: (typed: string | null) => reader().markFound(typed),
     setTheme: (theme: 'light' | 'dark') => reader().setTheme(theme),
     lose: (range: { from: number; to: number; problem: ProblemCode } | null) => source?.lose(range),
     bytesRead: () => source?.bytesRead ?? 0,

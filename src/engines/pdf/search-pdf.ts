@@ -1,0 +1,85 @@
+import type { Locator } from '../../../contract/locator.ts';
+import { ProblemError } from '../../../contract/problems.ts';
+import { foldQuery, foldText } from '../../platform/fold-text.ts';
+import { findText } from '../find-text.ts';
+import { type ContentsItem, mostHits, type SearchStep } from '../publication.ts';
+import { locatorOfPage } from './page-locator.ts';
+import type { PdfClient, PdfQuestion } from './pdf-client.ts';
+import { urgency } from './pdf-messages.ts';
+
+/** Letters of pages kept between two searches. */
+const keptLength = 8_000_000;
+/** Pages asked for ahead: enough that the worker never waits for the page of the app. */
+const ahead = 8;
+
+/** The entry of the contents a page belongs to: the last that begins on it or before it. */
+function titleOf(contents: readonly ContentsItem[], pageNumber: number): string {
+  let title = '';
+  for (const item of contents) {
+    const start = item.target?.locations.position;
+    if (start !== undefined && start <= pageNumber) title = titleOf(item.children, pageNumber) || item.title;
+  }
+  return title;
+}
+
+/** Searches a PDF page by page; keeps what the next search of the same book can use. `contents` may grow meanwhile. */
+export function createPdfSearch(client: PdfClient, pageCount: number, contents: readonly ContentsItem[]) {
+  const kept = new Map<number, string>();
+  let length = 0;
+
+  async function wordsOf(pageIndex: number, question: PdfQuestion<string> | null): Promise<string> {
+    // A page that cannot be read is passed by, as it is in reading.
+    const answer = await question?.answer.catch((cause: unknown) => {
+      if (cause instanceof ProblemError && cause.code === 'book-unreadable' && !client.isDead) return '';
+      throw cause;
+    });
+    const words = kept.get(pageIndex) ?? answer ?? '';
+    if (!kept.has(pageIndex) && length + words.length <= keptLength) {
+      length += words.length;
+      kept.set(pageIndex, words);
+    }
+    return words;
+  }
+
+  function searchPage(pageIndex: number, words: string, query: string, most: number): Locator[] {
+    const folded = foldText(words);
+    if (!folded.text.includes(query)) return [];
+    const title = titleOf(contents, pageIndex + 1);
+    return findText(words, folded, query, most).map(({ before, highlight, after }) => ({
+      ...locatorOfPage(pageIndex + 1, pageCount),
+      ...(title === '' ? {} : { title }),
+      text: { before, highlight, after },
+    }));
+  }
+
+  return async function* search(typed: string, signal: AbortSignal): AsyncGenerator<SearchStep> {
+    const query = foldQuery(typed);
+    const asked: { readonly pageIndex: number; readonly question: PdfQuestion<string> | null }[] = [];
+    let next = 0;
+    let found = 0;
+    const askAhead = () => {
+      for (; asked.length < ahead && next < pageCount; next += 1) {
+        const question = kept.has(next) ? null : client.readWords(next, urgency.search);
+        // Heard when its turn comes; a book that is closed before answers to nobody.
+        question?.answer.catch(() => null);
+        asked.push({ pageIndex: next, question });
+      }
+    };
+    try {
+      for (let done = 0; done < pageCount && found < mostHits; done += 1) {
+        askAhead();
+        const page = asked.shift();
+        if (page === undefined || signal.aborted) return;
+        const words = await wordsOf(page.pageIndex, page.question);
+        if (signal.aborted) return;
+        const hits = searchPage(page.pageIndex, words, query, mostHits - found);
+        found += hits.length;
+        // Most pages hold nothing: only now and then is there something to tell.
+        if (hits.length > 0 || done % 20 === 19 || done === pageCount - 1)
+          yield { hits, share: (done + 1) / pageCount };
+      }
+    } finally {
+      for (const { question } of asked) question?.withdraw();
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import { foldText, type FoldedText } from '../platform/fold-text.ts';
+import { isElement, isText } from './node-kinds.ts';
+
+/** What stands in an element, as one text, and the way back from it to its nodes. */
+export interface RunningText {
+  readonly text: string;
+  readonly folded: FoldedText;
+  /** The range from one unit of `text` to another. */
+  rangeOf(start: number, end: number): Range | null;
+}
+
+/** Elements in the middle of a line; all others part the words before them from those after. */
+const inline = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+const unread = 'style, script, template, rp, [hidden]';
+
+interface Piece {
+  readonly node: Text;
+  /** Where it begins in the running text. */
+  readonly start: number;
+}
+
+/** Reads what a person can read there, in order. */
+export function readRunningText(root: Element): RunningText {
+  const pieces: Piece[] = [];
+  let text = '';
+  let isParted = false;
+  const part = () => {
+    if (!isParted) text += '\n';
+    isParted = true;
+  };
+  (function read(parent: Node): void {
+    for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
+      if (isText(node)) {
+        pieces.push({ node, start: text.length });
+        text += node.data;
+        if (node.data !== '') isParted = false;
+      } else if (isElement(node) && !node.matches(unread)) {
+        const isInline = inline.has(node.localName);
+        if (!isInline) part();
+        read(node);
+        if (!isInline) part();
+      }
+    }
+  })(root);
+
+  /** The last piece that begins at or before the unit. */
+  function pieceAt(unit: number): Piece | undefined {
+    let low = 0;
+    let high = pieces.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((pieces[middle]?.start ?? 0) <= unit) low = middle;
+      else high = middle - 1;
+    }
+    return pieces[low];
+  }
+
+  return {
+    text,
+    folded: foldText(text),
+    rangeOf(start, end) {
+      const first = pieceAt(start);
+      const last = pieceAt(Math.max(start, end - 1));
+      if (first === undefined || last === undefined) return null;
+      const range = root.ownerDocument.createRange();
+      range.setStart(first.node, Math.min(start - first.start, first.node.length));
+      range.setEnd(last.node, Math.min(end - last.start, last.node.length));
+      return range;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** Text as a search compares it; `starts` leads each of its units back to the unit of the original it came from. */
+export interface FoldedText {
+  readonly text: string;
+  /** One more than `text` has units: the last is the length of the original. */
+  readonly starts: Uint32Array;
+}
+
+/** Soft hyphens and marks of width nothing say nothing to a reader. */
+const silent = /[\u00AD\u200B-\u200D\u2060\uFEFF]/u;
+const blank = /\s/u;
+
+function foldLetter(letter: string): string {
+  if (silent.test(letter)) return '';
+  return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Letters repeat: each is folded once. */
+const known = new Map<string, string>();
+
+function foldedLetter(letter: string): string {
+  let folded = known.get(letter);
+  if (folded === undefined) {
+    folded = foldLetter(letter);
+    known.set(letter, folded);
+  }
+  return folded;
+}
+
+/** Without case and accents, each run of white space as one blank: `Canción` and `CANCION` become the same word. */
+export function foldText(original: string): FoldedText {
+  const parts: string[] = [];
+  const starts: number[] = [];
+  let isAfterBlank = false;
+  let at = 0;
+  for (const letter of original) {
+    const isBlank = blank.test(letter);
+    const folded = isBlank ? (isAfterBlank ? '' : ' ') : foldedLetter(letter);
+    for (let unit = 0; unit < folded.length; unit += 1) starts.push(at);
+    if (folded !== '') {
+      parts.push(folded);
+      isAfterBlank = isBlank;
+    }
+    at += letter.length;
+  }
+  starts.push(original.length);
+  return { text: parts.join(''), starts: Uint32Array.from(starts) };
+}
+
+/** The letters of a text, folded the same way, without anything between them. */
+export function foldLetters(original: string): string {
+  const parts: string[] = [];
+  for (const letter of original) if (!blank.test(letter)) parts.push(foldedLetter(letter));
+  return parts.join('');
+}
+
+/** What somebody types, folded the same way, without blanks around it. */
+export function foldQuery(typed: string): string {
+  return foldText(typed).text.trim();
+}
