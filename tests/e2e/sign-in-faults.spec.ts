@@ -115,6 +115,20 @@ for (const [title, fault] of [
   });
 }
 
+test('a shelf that is seen is kept, also where what keeps it came late', async ({ page }) => {
+  let late = 0;
+  proxy.obey(({ path }) => {
+    if (!path.includes('storage.worker')) return null;
+    late += 1;
+    return { type: 'hold', until: new Promise((resolve) => setTimeout(resolve, 1_800)) };
+  });
+  await signIn(page, proxy.origin, 'DEMO-ALUMNO');
+  proxy.obey(({ path }) => (path.startsWith('/api/') ? { type: 'hang-up' } : null));
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('listitem').first()).toBeVisible();
+  expect(late).toBeGreaterThan(0);
+});
+
 test('a session the server ended is said in one sentence', async ({ page }) => {
   await signIn(page, proxy.origin, 'DEMO-ALUMNO');
   await page.evaluate(async () => {

@@ -23,6 +23,8 @@ export interface CatalogueEdges {
 
 /** A disk that does not answer in this time is waited for no longer: the shelf comes, and is shown, before it is kept. */
 const diskPatienceMs = 1_000;
+/** The first copy takes what tries the disk out to start; only a page loaded again before it is there would miss it. */
+const firstCopyPatienceMs = 3_000;
 /** What a book of a kept shelf weighs, rather too much than too little. */
 const bookBytes = 500;
 /** As many covers as the worker keeps. */
@@ -102,7 +104,7 @@ export function createCatalogue(edges: CatalogueEdges): Catalogue {
   async function withinMoment(work: Promise<void>): Promise<void> {
     const control = new AbortController();
     void work.then(() => control.abort());
-    await pause(edges.clock, diskPatienceMs, control.signal);
+    await pause(edges.clock, firstCopyPatienceMs, control.signal);
   }
 
   function refresh(): Promise<void> {

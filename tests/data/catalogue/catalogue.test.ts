@@ -79,7 +79,7 @@ describe('the shelf', () => {
     expect(statesWhenSeen[0]).toBe('done');
   });
 
-  test('is seen after a second where the device is too busy to keep it', async () => {
+  test('is seen after three seconds where the device is too busy to keep it', async () => {
     const services = await open(null);
     const busy = new AbortController();
     const other = createPersonDatabase('7', freely);
