@@ -1,9 +1,10 @@
 // `npm test`: every check there is, one after the other, and one line of counts at the end.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser, findLeanBrowser } from './support/find-browser.mjs';
+import { readPlaywright, readVitest } from './support/reports.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'libro-test-'));
 const counts = { passed: 0, failed: 0 };
@@ -41,31 +42,27 @@ async function suite(title, args, read, env = {}) {
       LIBRO_REPORT: report,
     },
   );
-  let passed = 0;
-  let failed = 0;
+  let outcome = { passed: 0, failed: 0, failures: [] };
   try {
-    [passed, failed] = read(JSON.parse(readFileSync(report, 'utf8')));
+    outcome = read(report);
   } catch (error) {
-    console.error(`${title}: no hay informe (${String(error)})`);
+    outcome.failures.push(`no hay informe (${String(error)})`);
   }
-  if ((failure || passed === 0) && failed === 0) failed = 1;
-  record(title, passed, failed, Date.now() - startedAt);
+  const { passed } = outcome;
+  let { failed } = outcome;
+  if ((failure || passed === 0) && failed === 0) {
+    failed = 1;
+    outcome.failures.push(`${failure ?? 'ninguna prueba'}, sin prueba que fallara`);
+  }
+  record(title, passed, failed, Date.now() - startedAt, outcome.failures);
 }
 
-function record(title, passed, failed, elapsedMs) {
+function record(title, passed, failed, elapsedMs, why = []) {
   counts.passed += passed;
   counts.failed += failed;
-  if (failed > 0) failures.push(title);
+  if (failed > 0) failures.push(title, ...why.map((line) => `  ${line}`));
   console.log(`${failed > 0 ? '✗' : '✓'} ${title}: ${passed} bien, ${failed} mal (${Math.round(elapsedMs / 1000)} s)`);
 }
-
-/** A file that could not even be loaded counts as one failure. */
-const vitestCounts = (report) => [
-  report.numPassedTests,
-  report.numFailedTests +
-    report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-];
-const playwrightCounts = ({ stats, errors }) => [stats.expected, stats.unexpected + stats.flaky + errors.length];
 
 let browser = null;
 let lean = null;
@@ -84,11 +81,18 @@ await check('código sin uso', bin('knip'), ['--no-progress']);
 const isBuilt = await check('construcción', 'npm', ['run', '--silent', 'build']);
 await suite(
   'unidades y servidor',
-  ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=REPORT'],
-  vitestCounts,
+  [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=REPORT',
+    '--reporter=./tests/support/outside-errors.ts',
+  ],
+  readVitest,
 );
 if (isBuilt && browser && lean) {
-  await suite('navegador', ['playwright', 'test'], playwrightCounts, {
+  await suite('navegador', ['playwright', 'test'], readPlaywright, {
     CHROMIUM_PATH: browser,
     CHROMIUM_SHELL_PATH: lean,
   });
@@ -97,6 +101,6 @@ if (isBuilt && browser && lean) {
 }
 
 rmSync(reports, { recursive: true, force: true });
-if (failures.length > 0) console.log(`\nFalló: ${failures.join(', ')}`);
+if (failures.length > 0) console.log(`\nFalló:\n${failures.join('\n')}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -103,7 +103,8 @@ test('user and token come back from session storage, before any answer; without 
     sessionStorage.setItem('user', JSON.stringify(Object.assign({}, record, { firstname: name })));
   }, 'Otilia');
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/user'));
-  await page.reload();
+  // Covers that never come would keep the page from being loaded.
+  await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toContainText('Otilia');
   expect(user).not.toMatchObject({ firstname: 'Otilia' });
   expect(await (await asked).headerValue('Authorization')).toBe(
