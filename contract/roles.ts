@@ -14,11 +14,7 @@ export const roles = [
 export type RoleName = (typeof roles)[number]['name'];
 export type RoleFamily = (typeof roles)[number]['family'];
 
-const studentIds: ReadonlySet<number> = new Set(roles.filter((r) => r.family === 'student').map((r) => r.id));
-const teacherIds: ReadonlySet<number> = new Set(roles.filter((r) => r.family === 'teacher').map((r) => r.id));
-
 /** The family of a role id, which decides the logout destination; `null` for any other id. */
 export function roleFamilyOf(id: number): RoleFamily | null {
-  if (studentIds.has(id)) return 'student';
-  return teacherIds.has(id) ? 'teacher' : null;
+  return roles.find((role) => role.id === id)?.family ?? null;
 }

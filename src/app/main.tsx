@@ -56,6 +56,10 @@ async function giveUp(error: unknown): Promise<void> {
 async function start(): Promise<void> {
   // Before the router reads the address: the credential must be gone from it by then.
   const credential = takeHandOffCredential(window.location, window.history);
+  // It listens to what the browser says once.
+  const browser = openBrowser();
+  // To evaluate the file was one long task on a slow tablet, what follows is another.
+  await moment(0);
   const given = readConfig(document);
   const config = { ...given, backendBase: backendBaseOf(given, import.meta.env.PROD) };
   const router = createAppRouter(undefined, (pattern) => {
@@ -63,7 +67,7 @@ async function start(): Promise<void> {
     services.pageViews.record(pattern).catch((error: unknown) => console.error('Una visita no se pudo anotar:', error));
   });
   const calm = whenFirstPainted(router);
-  const services = createServices(config, openBrowser(), null, () => calm);
+  const services = createServices(config, browser, null, () => calm);
   focusOnNavigation(router);
   const spoken = services.preferences.restore();
 

@@ -52,11 +52,19 @@ export function openSystemSurface(system: SystemServices, tools: AppTools, route
 
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(
-    <StrictMode>
-      <Spoken tools={tools}>
-        <InstallSurface install={install} />
-      </Spoken>
-    </StrictMode>,
-  );
+  const draw = () => {
+    const { status } = install.state.get();
+    if (status !== 'offered' && status !== 'instructions') return;
+    stop();
+    createRoot(place).render(
+      <StrictMode>
+        <Spoken tools={tools}>
+          <InstallSurface install={install} />
+        </Spoken>
+      </StrictMode>,
+    );
+  };
+  // Most pages end without ever showing it.
+  const stop = install.state.subscribe(draw);
+  draw();
 }

@@ -63,13 +63,17 @@ function showNotice(update: Update, tools: AppTools, page: Document): void {
       page.querySelector('main')?.focus({ preventScroll: true });
   };
   for (const source of [update.isAsked, status]) source.subscribe(weigh);
-  createRoot(place).render(
-    <StrictMode>
-      <Spoken tools={tools}>
-        <Notice update={update} isShown={isShown} />
-      </Spoken>
-    </StrictMode>,
-  );
+  // Most pages end without ever showing it.
+  const stop = isShown.subscribe(() => {
+    stop();
+    createRoot(place).render(
+      <StrictMode>
+        <Spoken tools={tools}>
+          <Notice update={update} isShown={isShown} />
+        </Spoken>
+      </StrictMode>,
+    );
+  });
 }
 
 /** Registers the service worker, then brings new versions of the app where they interrupt nobody. */

@@ -8,6 +8,6 @@ export function problemOf(cause: unknown): { ok: false; problem: ProblemError['c
 }
 
 function retryAfterOf(result: unknown): number | null {
-  if (typeof result !== 'object' || result === null || !('retryAfterSeconds' in result)) return null;
-  return typeof result.retryAfterSeconds === 'number' ? result.retryAfterSeconds : null;
+  const seconds: unknown = Reflect.get(Object(result), 'retryAfterSeconds');
+  return typeof seconds === 'number' ? seconds : null;
 }
