@@ -127,6 +127,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // The addresses of its files are the bundler's to say.
+    server: { deps: { inline: [/@fontsource/] } },
     projects: [
       {
         extends: true,

@@ -35,6 +35,7 @@ const engineEntries: readonly (readonly [Engine, string])[] = [
   ...laterScreens.map((entry): [Engine, string] => ['screens', entry]),
 ];
 const pdfAssets = /assets\/(pdfium|pdf\.worker|pdf-worker)[^/]*\.(wasm|js)$/;
+const dyslexicLetters = /assets\/opendyslexic-[^/]*\.woff2$/;
 /** Never kept beforehand: what only a network is of use to, the badge of one school among many, pictures of the install dialog and the home screen, maps, the worker itself, the build's note. */
 const leftOut =
   /(^screenshots\/|\.map$|\.br$|\.gz$|^(service-worker|kill-switch)\.js$|^manifest\.webmanifest$|^img\/insignia-rio-claro|^build\.json$|^assets\/download-many-|^icons\/.*\.png$)/;
@@ -55,6 +56,7 @@ export function clientFiles(build: string): ClientFiles {
     pdf: new Set(),
     epub: new Set(),
     english: new Set(),
+    dyslexic: new Set(),
     screens: new Set(),
   };
 
@@ -96,6 +98,7 @@ export function clientFiles(build: string): ClientFiles {
           }
         }
         if (pdfAssets.test(item.fileName)) engineFiles.pdf.add(item.fileName);
+        if (dyslexicLetters.test(item.fileName)) engineFiles.dyslexic.add(item.fileName);
       }
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'build.json'), JSON.stringify({ build }));
@@ -111,9 +114,15 @@ export function clientFiles(build: string): ClientFiles {
         .sort()
         .map(kept),
     engines() {
-      const { pdf, epub, english, screens } = engineFiles;
+      const { pdf, epub, english, dyslexic, screens } = engineFiles;
       const list = (names: Set<string>) => [...names].sort().map(kept);
-      return { pdf: list(pdf), epub: list(epub), english: list(english), screens: list(screens) };
+      return {
+        pdf: list(pdf),
+        epub: list(epub),
+        english: list(english),
+        dyslexic: list(dyslexic),
+        screens: list(screens),
+      };
     },
   };
 }

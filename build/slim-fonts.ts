@@ -35,7 +35,7 @@ export function slimFonts(files: readonly string[]): Plugin {
   return {
     name: 'libro:slim-fonts',
     async config() {
-      const alias: Record<string, string> = {};
+      const alias: { find: RegExp; replacement: string }[] = [];
       for (const file of files) {
         const source = readFileSync(join('node_modules', file));
         const recipe = keptCharacters() + keptFeatures.join();
@@ -48,7 +48,7 @@ export function slimFonts(files: readonly string[]): Plugin {
           writeFileSync(unfinished, await slim(source));
           renameSync(unfinished, made);
         }
-        alias[`slim-fonts/${basename(file)}`] = made;
+        alias.push({ find: new RegExp(`^slim-fonts/${basename(file)}`), replacement: made });
       }
       return { resolve: { alias } };
     },

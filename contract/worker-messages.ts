@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
 /**
- * Parts that are no part of the shell: the readers' engines and the words of another language, kept where they are used,
+ * Parts that are no part of the shell: the readers' engines and the words of another language and the letters of another
+ * family, kept where they are used,
  * and the screens nobody begins with.
  */
-export const engineSchema = v.picklist(['pdf', 'epub', 'english', 'screens']);
+export const engineSchema = v.picklist(['pdf', 'epub', 'english', 'dyslexic', 'screens']);
 export type Engine = v.InferOutput<typeof engineSchema>;
 
 /** What a page may ask its service worker; each message is answered on its MessagePort. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { Button } from '../src/ui/button.tsx';
 import type { ButtonKind } from '../src/ui/button.tsx';
+import { Choice } from '../src/ui/choice.tsx';
 import { ChoiceChip } from '../src/ui/choice-chip.tsx';
 import { Icon } from '../src/ui/icon.tsx';
 import { IconButton } from '../src/ui/icon-button.tsx';
@@ -115,6 +116,9 @@ export function FieldChapter(): ReactElement {
             <ToggleChip text="En este equipo" icon="tablet" isOn={isOn} onToggle={() => setOn(!isOn)} />
           </Face>
         </div>
+      </Part>
+      <Part file="choice" words="Una entre pocas, todas a la vista y cada una como un dedo.">
+        <Choice name="Materia" value={subject} options={subjects} onChoose={setSubject} />
       </Part>
       <Part file="choice-chip" words="Una entre varias, con la lista del propio equipo.">
         <div className={styles.faces}>

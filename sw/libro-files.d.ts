@@ -4,5 +4,5 @@ declare module 'virtual:libro-files' {
     readonly integrity: string;
   }
   export const shellFiles: readonly KeptFile[];
-  export const engineFiles: Readonly<Record<'pdf' | 'epub' | 'english' | 'screens', readonly KeptFile[]>>;
+  export const engineFiles: Readonly<Record<'pdf' | 'epub' | 'english' | 'dyslexic' | 'screens', readonly KeptFile[]>>;
 }

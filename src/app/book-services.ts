@@ -10,6 +10,7 @@ import { createBookDetails } from '../data/catalogue/book-details.ts';
 import type { Catalogue } from '../data/catalogue/catalogue.ts';
 import type { Connection } from '../data/connection/connection.ts';
 import { createAwake } from '../data/downloads/awake.ts';
+import { createDisplayStore } from '../data/display/display-store.ts';
 import { createDownloadList } from '../data/downloads/download-list.ts';
 import { downloadOf } from '../data/downloads/download-machine.ts';
 import type { DownloadTools } from '../data/downloads/download-tools.ts';
@@ -19,7 +20,12 @@ import { createLicences } from '../data/licences/licences.ts';
 import { createServerClock } from '../data/licences/server-clock.ts';
 import { createOfflineShell, followRoomQuestions } from '../data/offline-shell.ts';
 import { createPlaces, type PlaceEdges, type Places } from '../data/positions/places.ts';
-import type { CatalogueService, DownloadService, LibraryContentService } from '../data/services.ts';
+import type {
+  CatalogueService,
+  DownloadService,
+  LibraryContentService,
+  ReadingDisplayService,
+} from '../data/services.ts';
 import type { PersonSource } from '../data/session/current-person.ts';
 import type { Browser } from '../platform/browser.ts';
 import type { StorageDoor } from '../platform/local-database.ts';
@@ -57,6 +63,7 @@ export interface BookServices {
   readonly tools: DownloadTools;
   readonly content: LibraryContentService;
   readonly places: Places;
+  readonly display: ReadingDisplayService;
   /** The server told of a shelf: its first books, its time, and when by this device's clock it came. */
   shelfCame(books: readonly BookSummary[], serverTime: string, seenMs: number): void;
   /** Keeps the English words on the device, now or as soon as a worker can. */
@@ -126,6 +133,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     tools: downloads.tools,
     content,
     places: createPlaces({ person, clock, onKept: edges.onKept }),
+    display: createDisplayStore(person, () => keptShell.keepLater('dyslexic')),
     shelfCame(books, serverTime, seenMs) {
       serverClock.observe(serverTime, seenMs);
       keptShell.keepShelfCovers(books);

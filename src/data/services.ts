@@ -146,6 +146,16 @@ export interface PreferenceService {
   choose(part: Partial<Preferences>): Promise<Result<null>>;
 }
 
+/** How a person reads, on this device, in one line (`displayLine`). */
+export interface ReadingDisplayService {
+  /** `null` for who never chose, and where it cannot be known now. */
+  read(): Promise<string | null>;
+  /** Resolves once it is kept on this device. */
+  save(line: string): Promise<Result<null>>;
+  /** Keeps the letters that are no part of the app's own, now or as soon as a worker can. */
+  keepLetters(): void;
+}
+
 export interface RepairService {
   /**
    * A part of the app could not be fetched. Answers `true` where the page is being reloaded for it (once, and only while
@@ -206,7 +216,7 @@ export interface Services {
   readonly connection: ConnectionService;
   readonly catalogue: CatalogueService;
   readonly downloads: DownloadService;
-  readonly books: LazyPart<{ readonly tools: DownloadTools }>;
+  readonly books: LazyPart<{ readonly tools: DownloadTools; readonly display: ReadingDisplayService }>;
   readonly content: LibraryContentService;
   readonly positions: PositionService;
   readonly preferences: PreferenceService;

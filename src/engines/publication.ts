@@ -1,6 +1,7 @@
 import type { Locator } from '../../contract/locator.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
 import type { BookSource } from '../data/content/book-source.ts';
+import type { ReadingDisplay } from '../data/display/reading-display.ts';
 import type { Translations } from '../data/language/translations.ts';
 import type { Observable } from '../platform/observable.ts';
 
@@ -47,13 +48,23 @@ export interface Publication {
   close(): void;
 }
 
+export type PageTheme = Exclude<ReadingDisplay['paper'], 'auto'>;
+/** How flowing text is set. */
+export type TextDisplay = Omit<ReadingDisplay, 'paper'>;
+
+export interface PageLook {
+  /** Colours of what is around the page, and of flowing text. */
+  readonly theme: PageTheme;
+  /** Pages that are drawn beforehand know nothing of it. */
+  readonly text: TextDisplay;
+}
+
 export interface RendererOptions {
   /** Where to open; null is the beginning. */
   readonly start: Locator | null;
   /** Person asked for less motion. */
   readonly reducedMotion: boolean;
-  /** Colours the page surroundings (and reflowable text) take. */
-  readonly theme: 'light' | 'dark';
+  readonly look: PageLook;
 }
 
 /** Where the reader stands. */
@@ -95,7 +106,8 @@ export interface Renderer {
   goToEnd(): Promise<void>;
   /** Marks every place in view that a search for this finds, on each page from now on; `null` marks nothing. */
   markFound(typed: string | null): void;
-  setTheme(theme: 'light' | 'dark'): void;
+  /** Changes how pages look; flowing text is laid out anew around its place. */
+  setLook(look: PageLook): void;
   destroy(): void;
 }
 

@@ -9,6 +9,9 @@ const pictures = {
   previous: 'm15 5-7 7 7 7',
   next: 'm9 5 7 7-7 7',
   contents: 'M4 6h16M4 12h10M4 18h13',
+  letters: 'm3 18 5-12 5 12M4.8 14h6.4M15 18l3-7 3 7m-5-2.2h4',
+  more: 'M12 5v14M5 12h14',
+  less: 'M5 12h14',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zm4.7-1.8L20 20',
 } as const;
 

@@ -24,6 +24,7 @@ function open() {
     tools: downloadTools(),
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
     places: { read: async () => null, save: async () => ({ ok: true, value: null }) },
+    display: { read: async () => null, save: async () => ({ ok: true, value: null }), keepLetters: () => undefined },
     shelfCame: vi.fn(),
     keepEnglish: () => undefined,
     admit: async () => undefined,

@@ -23,6 +23,7 @@ import type {
   SavedPosition,
   Services,
   SessionState,
+  ReadingDisplayService,
 } from '../../src/data/services.ts';
 import type { Translations } from '../../src/data/language/translations.ts';
 import { browserPageFace } from '../../src/platform/page-face.ts';
@@ -126,6 +127,11 @@ export function createSchool() {
     partMissing: vi.fn(async () => false),
   };
   const tools = downloadTools();
+  const display: ReadingDisplayService = {
+    read: async () => null,
+    save: async () => ({ ok: true, value: null }),
+    keepLetters: () => undefined,
+  };
   const services: Services = {
     session: {
       state: session,
@@ -143,7 +149,7 @@ export function createSchool() {
     connection: { status: connection, check: asked.check },
     catalogue: { state: catalogue, refresh: asked.refresh, detail: asked.detail },
     downloads: { states: downloads, start: asked.download, cancel: asked.cancel, remove: asked.remove },
-    books: { here: () => ({ tools }), use: async () => ({ ok: true, value: { tools } }) },
+    books: { here: () => ({ tools, display }), use: async () => ({ ok: true, value: { tools, display } }) },
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
     repair: { partMissing: asked.partMissing },
     positions: { recent, read: async () => null, save: async () => ({ ok: true, value: null }) },

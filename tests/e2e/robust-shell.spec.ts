@@ -145,7 +145,9 @@ test('a shell that breaks as a whole says so in a sentence, and the button bring
   await expectLastResort(page);
 });
 
-test('our mark and our name stand there while the first script is on its way, and goes when the app draws', async ({ page }) => {
+test('our mark and our name stand there while the first script is on its way, and goes when the app draws', async ({
+  page,
+}) => {
   let isHeld = true;
   proxy.obey(({ path }) => (isHeld && /^\/assets\/index-[^/]*\.js$/.test(path) ? { type: 'stall' } : null));
   await page.goto(`${proxy.origin}/libros/entrar`, { waitUntil: 'commit' });

@@ -1,4 +1,5 @@
 // The engine of the product, over a source that reads the book by ranges from memory.
+import { firstDisplay } from '../../../src/data/display/reading-display.ts';
 import { openEpub } from '../../../src/engines/epub/open-epub.ts';
 import type { Publication, Renderer } from '../../../src/engines/publication.ts';
 
@@ -30,7 +31,11 @@ const trial = {
     publication = opened;
     const host = document.querySelector<HTMLElement>('#host') ?? document.body;
     const start = place === null ? null : opened.locatorOf(place);
-    const drawn = opened.createRenderer(host, { start, reducedMotion: true, theme: 'light' });
+    const drawn = opened.createRenderer(host, {
+      start,
+      reducedMotion: true,
+      look: { theme: 'light', text: firstDisplay },
+    });
     renderer = drawn;
     await new Promise<void>((done) => {
       const stop = drawn.state.subscribe(() => {

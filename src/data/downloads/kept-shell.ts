@@ -19,8 +19,8 @@ export interface KeptShell {
   keepForBook(book: BookSummary): Promise<ProblemCode | null>;
   /** Keeps the covers of a shelf, later and silently. */
   keepShelfCovers(books: readonly BookSummary[]): void;
-  /** Keeps the English words, or the screens nobody begins with, for a start without network: later and silently. */
-  keepLater(engine: 'english' | 'screens'): void;
+  /** Keeps the English words, letters for dyslexic eyes, or the screens nobody begins with, for a start without network: later and silently. */
+  keepLater(engine: 'english' | 'dyslexic' | 'screens'): void;
 }
 
 /** Tried out before anything is fetched for a cache: see "Note: room before a write". The worker asks again. */

@@ -5,6 +5,21 @@ export type CssPart = string | { readonly url: string; readonly isImport: boolea
 const URL_FUNCTIONS = new Set(['src', 'image', 'image-set', '-webkit-image-set', 'cross-fade', '-webkit-cross-fade']);
 /** Functions that could bring an address in from elsewhere. */
 const SUBSTITUTIONS = new Set(['var', 'env', 'attr', 'if', 'inherit']);
+/** Where lengths that are fixed would not grow with the letters a person chose. */
+const LETTER_PROPERTIES = new Set(['font', 'font-size', 'line-height']);
+const FIXED_LENGTH = /(?:\d+\.\d+|\.?\d+)(?:e[+-]?\d+)?(?:px|pt|pc|cm|mm|in|q)(?![\w%-])/iy;
+/** Named sizes, in pixels (CSS Fonts 4, 2.5.1). */
+const NAMED_SIZES: Readonly<Record<string, number>> = {
+  'xx-small': 9,
+  'x-small': 10,
+  small: 13,
+  medium: 16,
+  large: 18,
+  'x-large': 24,
+  'xx-large': 32,
+  'xxx-large': 48,
+};
+const grown = (length: string): string => `calc(${length} * var(--libro-letters, 1))`;
 const BREAK_VALUES = new Set(['always', 'page', 'left', 'right', 'recto', 'verso', 'all']);
 /** Old prefixed names whose modern name is not simply the rest. */
 const EPUB_NAMES: Readonly<Record<string, string>> = {
@@ -24,7 +39,8 @@ function safeIdent(name: string): string {
 
 /**
  * Cuts CSS the way a browser does (escapes, strings, comments, `url(`), so that no address can hide.
- * Along the way it turns `-epub-` names into today's, and page breaks into column breaks.
+ * Along the way it turns `-epub-` names into today's, page breaks into column breaks, and fixed sizes of letters into
+ * some that grow (`--libro-letters`, times the usual).
  */
 export function scanCss(css: string): CssPart[] {
   const text = css.replaceAll(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd');
@@ -34,6 +50,8 @@ export function scanCss(css: string): CssPart[] {
   let at = 0;
   let atRule = '';
   let isBreak = false;
+  /** The first name of a declaration, or of a selector. */
+  let property = '';
 
   function address(url: string, isImport: boolean): void {
     parts.push(kept, { url, isImport });
@@ -127,12 +145,29 @@ export function scanCss(css: string): CssPart[] {
       kept += `${isHidden ? 'libro-none' : safeIdent(name)}(`;
       return;
     }
+    if (property === '') property = lower;
+    else if (property === 'font-size' && lower in NAMED_SIZES) {
+      kept += grown(`${NAMED_SIZES[lower]}px`);
+      return;
+    }
     if (/^(?:page-)?break-(?:before|after)$/.test(lower)) isBreak = true;
     if (isBreak && BREAK_VALUES.has(lower)) kept += 'column';
     else if (isBreak && lower === 'avoid-page') kept += 'avoid';
     else if (lower.startsWith('page-break-')) kept += lower.slice(5);
     else if (lower.startsWith('-epub-')) kept += EPUB_NAMES[lower] ?? safeIdent(lower.slice(6));
     else kept += safeIdent(name);
+  }
+
+  /** A length that is fixed, where letters are sized. */
+  function letterLength(): boolean {
+    // Only where a number begins: a long one is looked at once.
+    if (!LETTER_PROPERTIES.has(property) || /[\d.]/.test(text.charAt(at - 1))) return false;
+    FIXED_LENGTH.lastIndex = at;
+    const length = FIXED_LENGTH.exec(text)?.[0];
+    if (length === undefined) return false;
+    kept += grown(length);
+    at += length.length;
+    return true;
   }
 
   function quoted(): void {
@@ -156,7 +191,8 @@ export function scanCss(css: string): CssPart[] {
       at += 1;
       atRule = ident().toLowerCase();
       kept += `@${safeIdent(atRule)}`;
-    } else if (/\d/.test(character)) {
+    } else if (/[\d.]/.test(character) && letterLength()) continue;
+    else if (/\d/.test(character)) {
       kept += character;
       at += 1;
     } else if (IDENT_CHARACTER.test(character) || (character === '\\' && /[^\n]/.test(text.charAt(at + 1)))) word();
@@ -166,6 +202,7 @@ export function scanCss(css: string): CssPart[] {
       if (character === ';' || character === '{' || character === '}') {
         atRule = '';
         isBreak = false;
+        property = '';
         functions.length = 0;
       }
       // A `<` could end a style element; in CSS it is at most a range comparison.

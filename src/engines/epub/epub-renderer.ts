@@ -10,7 +10,7 @@ import type { Renderer, RendererEvents, RendererOptions, RendererState } from '.
 import type { EpubBook } from './epub-book.ts';
 import { attachFrameInput } from './frame-input.ts';
 import type { InputListeners } from './frame-input.ts';
-import { PAGE_COLORS } from './page-style.ts';
+import { PAGE_COLORS } from './page-colors.ts';
 import { createPageTurner } from './page-turner.ts';
 import { readerPlaceOf } from './reader-place.ts';
 import { painted } from './slide.ts';
@@ -32,7 +32,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   box.style.cssText = 'position: relative; width: 100%; height: 100%; overflow: hidden;';
   host.append(box);
   const undo: (() => void)[] = [];
-  let theme = options.theme;
+  let { look } = options;
   let current = { index: 0 };
   let shown: UnitView | null = null;
   let isDestroyed = false;
@@ -41,8 +41,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   let prefetchTimer: ReturnType<typeof setTimeout> | undefined;
   let resizeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const paintGround = (): void => box.style.setProperty('background', PAGE_COLORS[theme].page);
-  const stage = createUnitStage(book, box, { size: sizeOf(box), theme }, (view) => {
+  const paintGround = (): void => box.style.setProperty('background', PAGE_COLORS[look.theme].page);
+  const stage = createUnitStage(book, box, { size: sizeOf(box), look }, (view) => {
     for (const frame of view.frames) {
       frame.title = book.words.epub.frameTitle(book.title);
       const { contentDocument } = frame;
@@ -212,10 +212,14 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       for (const { contentDocument } of box.querySelectorAll('iframe'))
         if (contentDocument !== null) markFound(contentDocument.body, typed);
     },
-    setTheme(next) {
-      theme = next;
-      paintGround();
-      stage.setTheme(next);
+    setLook(next) {
+      void enqueue(async () => {
+        look = next;
+        turner.settle();
+        paintGround();
+        await stage.setLook(next);
+        tell();
+      });
     },
     destroy() {
       if (isDestroyed) return;

@@ -1,3 +1,5 @@
+import type { TextDisplay } from '../publication.ts';
+
 /** Sizes of the pages of a reflowable section, in CSS pixels; pure arithmetic. */
 export interface PageGeometry {
   /** Size of the frame; the width is a whole number of columns. */
@@ -20,23 +22,33 @@ function between(low: number, value: number, high: number): number {
   return Math.max(low, Math.min(value, high));
 }
 
-/** One column on phones and upright tablets, two where the screen is wide and lies down. */
-export function pageGeometry(hostWidth: number, hostHeight: number): PageGeometry {
+/** Of the usual margins, and of the longest line in the other direction. */
+const MARGIN_SHARES = { narrow: 0.6, usual: 1, wide: 1.7 } as const;
+
+/** One column on phones and upright tablets, two where the screen is wide for its letters and lies down. */
+export function pageGeometry(
+  hostWidth: number,
+  hostHeight: number,
+  { letters, margins }: Pick<TextDisplay, 'letters' | 'margins'>,
+): PageGeometry {
+  const scale = letters / 100;
+  const share = MARGIN_SHARES[margins];
+  const longest = (LONGEST_LINE_PX * Math.max(1, scale)) / Math.sqrt(share);
   const height = Math.max(MIN_SIDE, Math.floor(hostHeight));
-  const columns = hostWidth >= TWO_COLUMNS_FROM && hostWidth > height ? 2 : 1;
-  const share = Math.floor(Math.max(MIN_SIDE, hostWidth) / columns);
-  const least = Math.round(between(20, share * 0.075, 56));
-  const marginInline = Math.max(least, Math.ceil((share - LONGEST_LINE_PX) / 2));
+  const columns = hostWidth >= TWO_COLUMNS_FROM * Math.max(1, scale) && hostWidth > height ? 2 : 1;
+  const room = Math.floor(Math.max(MIN_SIDE, hostWidth) / columns);
+  const least = Math.round(between(20, room * 0.075, 56) * share);
+  const marginInline = Math.max(least, Math.ceil((room - longest) / 2));
   const marginBlock = Math.round(between(20, height * 0.045, 56));
   return {
-    width: share * columns,
+    width: room * columns,
     height,
     columns,
     marginInline,
     marginBlock,
-    columnWidth: share - 2 * marginInline,
+    columnWidth: room - 2 * marginInline,
     contentHeight: height - 2 * marginBlock,
-    fontSize: share < 420 ? 17 : share < 600 ? 18 : 20,
+    fontSize: (room < 420 ? 17 : room < 600 ? 18 : 20) * scale,
   };
 }
 

@@ -1,8 +1,4 @@
-/** Colours of the page and what is around it. */
-export const PAGE_COLORS = {
-  light: { page: '#fffdf9', text: '#211d17', muted: '#5d564b', link: '#0a5ea8', line: '#d8d1c4', plate: 'transparent' },
-  dark: { page: '#16181d', text: '#e7e2d8', muted: '#a8a196', link: '#8fc2ff', line: '#3d4048', plate: '#f3efe7' },
-} as const;
+import { PAGE_COLORS } from './page-colors.ts';
 
 /** Comes before the book's own sheets and yields to every rule of theirs: how a book looks that says nothing. */
 export const BASE_STYLE = `
@@ -31,23 +27,37 @@ export const BASE_STYLE = `
 :where(.libro-message) { margin: 20vh auto 0; max-width: 24em; text-align: center; font-size: 1.1em; color: var(--libro-muted); }
 `;
 
-const THEME_VALUES = (['light', 'dark'] as const)
+const THEME_VALUES = (['light', 'sepia', 'dark', 'contrast'] as const)
   .map((theme) => {
     const { page, text, muted, link, line, plate } = PAGE_COLORS[theme];
-    return `html[data-libro-theme="${theme}"] { color-scheme: ${theme}; --libro-page: ${page}; --libro-text: ${text}; --libro-muted: ${muted}; --libro-link: ${link}; --libro-line: ${line}; --libro-plate: ${plate}; }`;
+    return `html[data-libro-theme="${theme}"] { color-scheme: ${theme === 'light' || theme === 'sepia' ? 'light' : 'dark'}; --libro-page: ${page}; --libro-text: ${text}; --libro-muted: ${muted}; --libro-link: ${link}; --libro-line: ${line}; --libro-plate: ${plate}; }`;
   })
   .join('\n');
 
 // The book's sheet may say anything: what makes pages, and what makes them readable in the dark, must stand above it.
-// In the dark a drawing keeps its light ground: its lines were drawn to be seen on paper.
+// A ground the book gives its text is for white paper. In the dark a drawing keeps its light one: its lines were drawn to be seen on it.
+const COLOURED = 'html:not([data-libro-theme="light"])';
 const THEMES = `
 html[data-libro-zoomed], html[data-libro-zoomed] [data-libro-wide] { touch-action: pan-x pan-y pinch-zoom !important; }
 ${THEME_VALUES}
 html[data-libro-theme] { background: var(--libro-page) !important; color: var(--libro-text); }
-html[data-libro-theme="dark"] body, html[data-libro-theme="dark"] body *:not(svg, svg *, img, video, math *, mark) { color: inherit !important; background-color: transparent !important; border-color: var(--libro-line) !important; }
-html[data-libro-theme="dark"] body a[href], html[data-libro-theme="dark"] body a[href] * { color: var(--libro-link) !important; }
-html[data-libro-theme="dark"] body { background: none !important; }
-html[data-libro-theme="dark"] :where(img, svg):not(svg *) { background-color: var(--libro-plate); border-radius: 0.25em; }
+${COLOURED} body, ${COLOURED} body *:not(svg, svg *, img, video, math *, mark) { color: inherit !important; background-color: transparent !important; border-color: var(--libro-line) !important; }
+${COLOURED} body a[href], ${COLOURED} body a[href] * { color: var(--libro-link) !important; }
+${COLOURED} body { background: none !important; }
+html:is([data-libro-theme="dark"], [data-libro-theme="contrast"]) :where(img, svg):not(svg *) { background-color: var(--libro-plate); border-radius: 0.25em; }
+`;
+
+const TEXT = 'body *:not(svg, svg *, math, math *, pre, pre *, code, kbd, samp)';
+/** How a person reads stands above how the book is set, but for what would lose its sense (formulas, code, drawings). */
+const DISPLAY = `
+svg { --libro-letters: 1; }
+html[data-libro-family="hyperlegible"] body, html[data-libro-family="hyperlegible"] ${TEXT} { font-family: "libro-hyperlegible", system-ui, sans-serif !important; }
+html[data-libro-family="dyslexic"] body, html[data-libro-family="dyslexic"] ${TEXT} { font-family: "libro-dyslexic", system-ui, sans-serif !important; }
+html[data-libro-spacing="accessible"] ${TEXT} { line-height: 1.7 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+html[data-libro-spacing="accessible"] :is(p, li, dd, blockquote) { margin-block-end: 2em !important; }
+html[data-libro-alignment="start"] :is(body, p, li, dd, div, blockquote):not(figure *, [align="center"]) { text-align: start !important; hyphens: manual !important; -webkit-hyphens: manual !important; }
+html[data-libro-alignment="justify"] :is(body, p, li, dd, div, blockquote):not(figure *, [align="center"]) { text-align: justify !important; hyphens: auto !important; -webkit-hyphens: auto !important; }
+html[data-libro-large] body { hyphens: auto; -webkit-hyphens: auto; }
 `;
 
 /** What a search has found, on any ground. */
@@ -55,8 +65,7 @@ const FOUND = '::highlight(libro-found) { background-color: #ffd23f; color: #1d1
 
 /** Comes last in a reflowable section: the columns that make its pages. */
 export const REFLOW_RULES = `
-${THEMES}
-html { box-sizing: border-box !important; position: static !important; width: var(--libro-width) !important; height: var(--libro-height) !important; max-width: none !important; max-height: none !important; margin: 0 !important; padding: 0 !important; border: 0 !important; overflow: hidden !important; columns: auto !important; font-size: var(--libro-font-size); touch-action: pinch-zoom; }
+${THEMES}${DISPLAY}html { box-sizing: border-box !important; position: static !important; width: var(--libro-width) !important; height: var(--libro-height) !important; max-width: none !important; max-height: none !important; margin: 0 !important; padding: 0 !important; border: 0 !important; overflow: hidden !important; columns: auto !important; font-size: var(--libro-font-size); touch-action: pinch-zoom; }
 body { box-sizing: border-box !important; display: block !important; position: static !important; float: none !important; transform: none; width: var(--libro-width) !important; height: var(--libro-height) !important; min-width: 0 !important; min-height: 0 !important; max-width: none !important; max-height: none !important; margin: 0 !important; padding: var(--libro-margin-block) var(--libro-margin-inline) !important; border: 0 !important; overflow: visible !important; column-count: auto !important; column-width: var(--libro-column-size) !important; column-gap: var(--libro-column-gap) !important; column-rule: none !important; column-fill: auto !important; }
 html[data-libro-pages]::after { content: ""; position: absolute; visibility: hidden; width: 1px; height: 1px; top: 0; }
 img, svg:not(svg svg), video, canvas { max-width: 100% !important; max-height: var(--libro-content-height) !important; object-fit: contain; }

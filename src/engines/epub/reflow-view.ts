@@ -1,14 +1,25 @@
+import { report } from '../../platform/report.ts';
 import { isElement } from '../node-kinds.ts';
 import { loadBookFrame } from './book-frame.ts';
 import { rangeOfCfi } from './cfi.ts';
+import type { PageLook, TextDisplay } from '../publication.ts';
 import type { SpineItem } from './package-document.ts';
 import { pageCountOf, pageGeometry, pageOfOffset } from './page-geometry.ts';
 import { BASE_STYLE, REFLOW_RULES } from './page-style.ts';
 import type { EpubBook } from './epub-book.ts';
+import { giveLetters } from './reading-letters.ts';
 import { letTallBoxesBreak } from './tall-boxes.ts';
-import type { HostSize, Theme, UnitTarget, UnitView } from './unit-view.ts';
+import type { HostSize, UnitTarget, UnitView } from './unit-view.ts';
 import { firstVisible, listItems, rectOfPlace } from './visible-place.ts';
 import { createWideBoxes } from './wide-boxes.ts';
+
+/** From here on a line holds few words: long ones are divided. */
+const LARGE_LETTERS = 150;
+
+function isSetAlike(one: TextDisplay, other: TextDisplay): boolean {
+  const names = ['letters', 'family', 'spacing', 'margins', 'alignment'] as const;
+  return names.every((name) => one[name] === other[name]);
+}
 
 function createShell(): HTMLElement {
   const element = document.createElement('div');
@@ -21,12 +32,12 @@ export async function createReflowView(
   book: EpubBook,
   item: SpineItem,
   host: HTMLElement,
-  size: HostSize,
-  theme: Theme,
+  initial: { readonly size: HostSize; readonly look: PageLook },
 ): Promise<UnitView> {
+  let { size, look } = initial;
   const element = createShell();
   host.append(element);
-  let geometry = pageGeometry(size.width, size.height);
+  let geometry = pageGeometry(size.width, size.height, look.text);
   const sizeFrame = (frame: HTMLIFrameElement): void => {
     frame.style.width = `${geometry.width}px`;
     frame.style.height = `${geometry.height}px`;
@@ -78,6 +89,30 @@ export async function createReflowView(
       'font-size': geometry.fontSize,
     };
     for (const [name, value] of Object.entries(values)) root.style.setProperty(`--libro-${name}`, `${value}px`);
+  }
+
+  function setAttributes(): void {
+    const { family, spacing, alignment, letters } = look.text;
+    const said = { theme: look.theme, family, spacing, alignment };
+    for (const [name, value] of Object.entries(said)) root.setAttribute(`data-libro-${name}`, value);
+    root.toggleAttribute('data-libro-large', letters >= LARGE_LETTERS);
+    root.style.setProperty('--libro-letters', String(letters / 100));
+  }
+
+  /** A family that cannot be had now leaves the text in the letters of the device. */
+  function bringFamily(): Promise<void> {
+    return giveLetters(doc, look.text.family).catch((cause: unknown) =>
+      report('Las letras elegidas no llegaron', cause),
+    );
+  }
+
+  /** Lays out anew; what was at the top of the page stays on it. */
+  function layOut(): void {
+    geometry = pageGeometry(size.width, size.height, look.text);
+    sizeFrame(frame);
+    measure();
+    if (anchor === null) showPage(0);
+    else showRange(anchor);
   }
 
   function measure(): void {
@@ -136,8 +171,9 @@ export async function createReflowView(
 
   const extent = doc.createElementNS('http://www.w3.org/1999/xhtml', 'style');
   doc.head.append(extent);
-  root.setAttribute('data-libro-theme', theme);
   if (isPicture) root.setAttribute('data-libro-picture', '');
+  setAttributes();
+  await bringFamily();
   measure();
 
   return {
@@ -175,13 +211,17 @@ export async function createReflowView(
     },
     resize(next) {
       size = next;
-      geometry = pageGeometry(next.width, next.height);
-      sizeFrame(frame);
-      measure();
-      if (anchor === null) showPage(0);
-      else showRange(anchor);
+      layOut();
     },
-    setTheme: (next) => root.setAttribute('data-libro-theme', next),
+    async setLook(next) {
+      const before = look.text;
+      look = next;
+      setAttributes();
+      if (isSetAlike(before, next.text)) return;
+      await bringFamily();
+      // The next choice may have come meanwhile, and lays out by itself.
+      if (look === next) layOut();
+    },
     destroy() {
       loaded.destroy();
       element.remove();

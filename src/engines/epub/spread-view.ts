@@ -107,9 +107,8 @@ export async function createSpreadView(
       size = next;
       place();
     },
-    setTheme() {
-      // A fixed page brings its own ground; only what is around it follows the theme.
-    },
+    // A fixed page brings its own letters and ground; only what is around it follows the theme.
+    setLook: () => Promise.resolve(),
     destroy() {
       for (const page of pages) page.destroy();
       element.remove();

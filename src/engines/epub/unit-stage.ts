@@ -1,10 +1,11 @@
+import type { PageLook } from '../publication.ts';
 import type { EpubBook } from './epub-book.ts';
 import type { SpineItem } from './package-document.ts';
 import { createReflowView } from './reflow-view.ts';
 import { createSpreadView } from './spread-view.ts';
 import { keyOfUnits, unitsOf } from './units.ts';
 import type { Unit } from './units.ts';
-import type { HostSize, Theme, UnitView } from './unit-view.ts';
+import type { HostSize, UnitView } from './unit-view.ts';
 
 const WIDE_FROM_PX = 700;
 
@@ -27,18 +28,19 @@ export interface UnitStage {
   keepAround(index: number): void;
   /** Lays out for a new size; true where the grouping changed and every view is gone. */
   resize(size: HostSize): boolean;
-  setTheme(theme: Theme): void;
+  /** Resolves once every view that is here looks so. */
+  setLook(look: PageLook): Promise<void>;
   destroy(): void;
 }
 
 export function createUnitStage(
   book: EpubBook,
   host: HTMLElement,
-  initial: { readonly size: HostSize; readonly theme: Theme },
+  initial: { readonly size: HostSize; readonly look: PageLook },
   onLoaded: (view: UnitView) => void,
 ): UnitStage {
   const { spine, readingProgression, defaultViewport } = book.package;
-  let { size, theme } = initial;
+  let { size, look } = initial;
   const kept = new Map<number, Kept>();
   let isDestroyed = false;
 
@@ -51,8 +53,7 @@ export function createUnitStage(
 
   async function create(unit: Unit): Promise<UnitView> {
     if (unit.type === 'spread') return createSpreadView(book, unit, defaultViewport, host, size);
-    const view = await createReflowView(book, unit.items[0], host, size, theme);
-    return view;
+    return createReflowView(book, unit.items[0], host, { size, look });
   }
 
   function load(index: number): Promise<UnitView> {
@@ -61,7 +62,7 @@ export function createUnitStage(
     const unit = units[index];
     if (unit === undefined) return Promise.reject(new RangeError(`no unit ${index}`));
     const startedAt = size;
-    const startedIn = theme;
+    const startedIn = look;
     const entry: Kept = { view: create(unit), ready: null };
     kept.set(index, entry);
     entry.view.then(
@@ -69,7 +70,7 @@ export function createUnitStage(
         if (kept.get(index) !== entry) return view.destroy();
         // The host may have changed while the chapter was loading.
         if (startedAt !== size) view.resize(size);
-        if (startedIn !== theme) view.setTheme(theme);
+        if (startedIn !== look) void view.setLook(look);
         entry.ready = view;
         return onLoaded(view);
       },
@@ -124,9 +125,9 @@ export function createUnitStage(
       for (const { ready } of kept.values()) ready?.resize(next);
       return false;
     },
-    setTheme(next) {
-      theme = next;
-      for (const { ready } of kept.values()) ready?.setTheme(next);
+    async setLook(next) {
+      look = next;
+      await Promise.all([...kept.values()].map(async ({ ready }) => ready?.setLook(next)));
     },
     destroy() {
       isDestroyed = true;

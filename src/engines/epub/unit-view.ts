@@ -1,7 +1,6 @@
 import type { CfiPart } from 'foliate-js/epubcfi.js';
+import type { PageLook } from '../publication.ts';
 import type { SpineItem } from './package-document.ts';
-
-export type Theme = 'light' | 'dark';
 
 export interface HostSize {
   readonly width: number;
@@ -48,6 +47,7 @@ export interface UnitView {
   /** What moves when a page is turned inside this unit, and where its next page comes from (1 right, −1 left). */
   readonly strip: { readonly element: HTMLElement; readonly nextSide: 1 | -1 } | null;
   resize(size: HostSize): void;
-  setTheme(theme: Theme): void;
+  /** Resolves once what the new look needs (letters) is here and the pages are laid out anew. */
+  setLook(look: PageLook): Promise<void>;
   destroy(): void;
 }

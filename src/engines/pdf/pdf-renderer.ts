@@ -34,7 +34,7 @@ export function createPdfRenderer(
   const events = createEventHub<RendererEvents>();
   const root = document.createElement('div');
   root.className = 'libro-pdf';
-  root.dataset['theme'] = options.theme;
+  root.dataset['theme'] = options.look.theme;
   root.lang = info.language;
   host.append(root);
 
@@ -192,7 +192,7 @@ export function createPdfRenderer(
       found = typed;
       markFound(root, typed);
     },
-    setTheme(theme) {
+    setLook({ theme }) {
       root.dataset['theme'] = theme;
     },
     destroy() {

@@ -1,44 +1,13 @@
-import { useId } from 'react';
 import type { ReactElement } from 'react';
 import type { Language } from '../../data/language/translations.ts';
 import type { Appearance } from '../../data/services.ts';
 import { useServices } from '../../hooks/app-context.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useLanguage, useText } from '../../hooks/use-text.ts';
+import { Choice } from '../../ui/choice.tsx';
 import styles from './preference-choices.module.css';
 import { spanish } from './text.es.ts';
 import { useChoose } from './use-choose.ts';
-
-interface ChoiceProps<T extends string> {
-  readonly name: string;
-  readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: string; readonly lang?: string }[];
-  onChoose(value: T): void;
-}
-
-/** One of a few: native radios, each as large as a finger. */
-function Choice<T extends string>({ name, value, options, onChoose }: ChoiceProps<T>): ReactElement {
-  const id = useId();
-  return (
-    <fieldset className={styles.choice}>
-      <legend>{name}</legend>
-      <div className={styles.options}>
-        {options.map((option) => (
-          <label key={option.value} lang={option.lang}>
-            <input
-              type="radio"
-              name={id}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChoose(option.value)}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 const languages: readonly Language[] = ['es', 'en'];
 const appearances: readonly Appearance[] = ['auto', 'light', 'dark', 'contrast'];

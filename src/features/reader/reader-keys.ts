@@ -1,5 +1,16 @@
 /** What a key or a tap asks of the reader. */
-export type ReaderCommand = 'next' | 'previous' | 'start' | 'end' | 'contents' | 'search' | 'close' | 'bars';
+export type ReaderCommand =
+  | 'next'
+  | 'previous'
+  | 'start'
+  | 'end'
+  | 'contents'
+  | 'search'
+  | 'display'
+  | 'larger'
+  | 'smaller'
+  | 'close'
+  | 'bars';
 
 export interface KeyPress {
   readonly key: string;
@@ -20,6 +31,9 @@ const always: Readonly<Record<string, ReaderCommand>> = {
   Escape: 'close',
   c: 'contents',
   '/': 'search',
+  l: 'display',
+  '+': 'larger',
+  '-': 'smaller',
 };
 
 /** The command of a key, or null. Left and right follow the direction the book is read in. */

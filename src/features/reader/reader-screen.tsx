@@ -3,9 +3,12 @@ import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookFormat } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
+import { letterSizeAt } from '../../data/display/reading-display.ts';
+import { useReadingDisplay } from '../../hooks/use-reading-display.ts';
 import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { DisplayPanel } from './display-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
 import { ExternalLinkDialog } from './external-link-dialog.tsx';
 import { GraceNotice } from './grace-notice.tsx';
@@ -43,6 +46,8 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
   const { isShown: hasContents, show: setHasContents } = useContentsPanel();
   const [hasBars, setHasBars] = useState(true);
   const [hasSearch, setHasSearch] = useState(false);
+  const [hasDisplay, setHasDisplay] = useState(false);
+  const display = useReadingDisplay();
   const [hit, setHit] = useState<Locator | null>(null);
   const [openedAt] = useState(place);
 
@@ -51,12 +56,17 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
       if (command === 'close') close();
       if (command === 'contents') setHasContents(true);
       if (command === 'search') setHasSearch(true);
+      if (command === 'display') setHasDisplay(true);
+      if (command === 'larger' || command === 'smaller') {
+        const { letters } = display.state.get();
+        void display.choose({ letters: letterSizeAt(letters, command === 'larger' ? 1 : -1) });
+      }
       if (command === 'bars') setHasBars((isShown) => !isShown);
     },
-    [close, setHasContents],
+    [close, setHasContents, display],
   );
   const { hostRef, perform, goTo, goToPlace, state, externalUrl, setExternalUrl, savingProblem, search, markFound } =
-    useReader({ bookId, format, place, onCommand, onOtherFormat: openOtherFormat });
+    useReader({ bookId, format, place, display, onCommand, onOtherFormat: openOtherFormat });
   const bookSearch = useBookSearch(search);
   const isSearching = bookSearch.state.query !== '';
   useEffect(() => {
@@ -92,6 +102,9 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
           {/* Another word is another element: words that change in place would count as words that jump. */}
           <span key={heading}>{heading}</span>
         </h1>
+        {state.status === 'ready' && state.book.metadata.layout === 'reflowable' && (
+          <IconButton name={text.display.title} picture="letters" onClick={() => setHasDisplay(true)} />
+        )}
         <IconButton
           name={text.search.title}
           picture="search"
@@ -165,6 +178,9 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
             goTo(chosen);
           }}
         />
+      )}
+      {hasDisplay && state.status === 'ready' && (
+        <DisplayPanel title={title} choice={display} onClose={() => setHasDisplay(false)} />
       )}
       {externalUrl && <ExternalLinkDialog url={externalUrl} onClose={() => setExternalUrl(null)} />}
     </section>

@@ -4,7 +4,7 @@ import { ProblemError } from '../../../contract/problems.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import type { Translations } from '../../data/language/translations.ts';
 import type { LibraryContentService, PositionService } from '../../data/services.ts';
-import type { OpenPublication, Publication, Renderer, SearchStep } from '../../engines/publication.ts';
+import type { OpenPublication, PageLook, Publication, Renderer, SearchStep } from '../../engines/publication.ts';
 import { createPlaceKeeper } from './place-keeper.ts';
 import { commandOfKey, commandOfTap } from './reader-keys.ts';
 import type { KeyPress, ReaderCommand } from './reader-keys.ts';
@@ -17,7 +17,8 @@ export interface ReaderOptions {
   /** A `?lugar=`; it wins over the kept place. */
   readonly place: string | null;
   readonly host: HTMLElement;
-  readonly theme: 'light' | 'dark';
+  /** How the person reads, once it is known. */
+  readonly look: Promise<PageLook>;
   readonly reducedMotion: boolean;
   readonly content: LibraryContentService;
   readonly positions: PositionService;
@@ -44,7 +45,7 @@ export interface Reader {
   search(typed: string, signal: AbortSignal): AsyncIterable<SearchStep> | null;
   /** Marks in the pages what a search for this finds. */
   markFound(typed: string | null): void;
-  setTheme(theme: 'light' | 'dark'): void;
+  setLook(look: PageLook): void;
   close(): void;
 }
 
@@ -105,9 +106,10 @@ export function openReader(options: ReaderOptions): Reader {
     const kept = asked
       ? null
       : await options.positions.read(options.bookId).catch(() => options.onSavingProblem('storage-unavailable'));
+    const look = await options.look;
     if (isClosed) return;
-    const { host, theme, reducedMotion } = options;
-    const view = opened.createRenderer(host, { start: asked ?? kept?.locator ?? null, theme, reducedMotion });
+    const { host, reducedMotion } = options;
+    const view = opened.createRenderer(host, { start: asked ?? kept?.locator ?? null, look, reducedMotion });
     renderer = view;
     const book = { metadata: opened.metadata, contents: opened.contents, graceEndsAt };
     const tell = () => {
@@ -142,6 +144,9 @@ export function openReader(options: ReaderOptions): Reader {
         return attempt(renderer?.goToEnd());
       case 'contents':
       case 'search':
+      case 'display':
+      case 'larger':
+      case 'smaller':
       case 'close':
       case 'bars':
         return options.onCommand(command);
@@ -150,8 +155,10 @@ export function openReader(options: ReaderOptions): Reader {
 
   function pressKey(press: KeyPress): boolean {
     const command = commandOfKey(press, progression());
-    // Until there is a book, its search is the browser's.
+    // Until there is a book, its search is the browser's; and so are the letters of pages drawn beforehand.
     if (command === null || (command === 'search' && !renderer)) return false;
+    const isOfText = command === 'display' || command === 'larger' || command === 'smaller';
+    if (isOfText && (!renderer || publication?.metadata.layout !== 'reflowable')) return false;
     perform(command);
     return true;
   }
@@ -168,7 +175,7 @@ export function openReader(options: ReaderOptions): Reader {
     },
     search: (typed, signal) => publication?.search(typed, signal) ?? null,
     markFound: (typed) => renderer?.markFound(typed),
-    setTheme: (theme) => renderer?.setTheme(theme),
+    setLook: (look) => renderer?.setLook(look),
     close() {
       isClosed = true;
       for (const step of undo.splice(0)) step();

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BookFormat } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
+import type { ReadingDisplay } from '../../data/display/reading-display.ts';
+import type { PageLook } from '../../engines/publication.ts';
 import { useServices } from '../../hooks/app-context.ts';
+import type { DisplayChoice } from '../../hooks/use-reading-display.ts';
 import { useTranslations } from '../../hooks/use-text.ts';
 import { openPublicationOf } from './open-publication.ts';
 import type { ReaderCommand } from './reader-keys.ts';
@@ -14,6 +17,7 @@ interface UseReaderOptions {
   readonly bookId: string;
   readonly format: BookFormat;
   readonly place: string | null;
+  readonly display: DisplayChoice;
   readonly onCommand: (command: ReaderCommand) => void;
   readonly onOtherFormat: (format: BookFormat) => void;
 }
@@ -25,8 +29,13 @@ function themeNow(): 'light' | 'dark' {
   return getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light';
 }
 
+const lookOf = ({ paper, ...text }: ReadingDisplay): PageLook => ({
+  theme: paper === 'auto' ? themeNow() : paper,
+  text,
+});
+
 /** Opens the book into the element that takes `hostRef`; closes it when the screen goes. */
-export function useReader({ bookId, format, place, onCommand, onOtherFormat }: UseReaderOptions) {
+export function useReader({ bookId, format, place, display, onCommand, onOtherFormat }: UseReaderOptions) {
   const { content, positions, preferences, repair } = useServices();
   const translations = useTranslations();
   const hostRef = useRef<HTMLDivElement>(null);
@@ -50,7 +59,7 @@ export function useReader({ bookId, format, place, onCommand, onOtherFormat }: U
       format,
       place: start,
       host,
-      theme: themeNow(),
+      look: display.known.then(lookOf),
       reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       content,
       positions,
@@ -64,16 +73,16 @@ export function useReader({ bookId, format, place, onCommand, onOtherFormat }: U
     });
     readerRef.current = reader;
     const scheme = matchMedia(darkScheme);
-    const recolour = () => reader.setTheme(themeNow());
+    const recolour = () => reader.setLook(lookOf(display.state.get()));
     scheme.addEventListener('change', recolour);
-    const stopFollowing = preferences.state.subscribe(recolour);
+    const stops = [preferences.state.subscribe(recolour), display.state.subscribe(recolour)];
     return () => {
-      stopFollowing();
+      for (const stop of stops) stop();
       scheme.removeEventListener('change', recolour);
       readerRef.current = null;
       reader.close();
     };
-  }, [bookId, format, start, content, positions, preferences, translations, repair]);
+  }, [bookId, format, start, display, content, positions, preferences, translations, repair]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

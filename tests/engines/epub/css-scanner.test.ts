@@ -54,6 +54,36 @@ describe('what is kept', () => {
   });
 
   it.each([
+    ['p { font-size: 12px }', 'p { font-size: calc(12px * var(--libro-letters, 1)) }'],
+    ['p { FONT-SIZE: .5in; margin: 4px }', 'p { FONT-SIZE: calc(.5in * var(--libro-letters, 1)); margin: 4px }'],
+    [
+      'p { font: bold 1.25e1pt/14px Arial }',
+      'p { font: bold calc(1.25e1pt * var(--libro-letters, 1))/calc(14px * var(--libro-letters, 1)) Arial }',
+    ],
+    ['p { font-size: x-large }', 'p { font-size: calc(24px * var(--libro-letters, 1)) }'],
+    ['p { line-height: 20px }', 'p { line-height: calc(20px * var(--libro-letters, 1)) }'],
+    ['p { font-size: 1.2em; line-height: 1.5 }', 'p { font-size: 1.2em; line-height: 1.5 }'],
+    [
+      'font { margin: 2px } p { font-size: 120%; width: 3px }',
+      'font { margin: 2px } p { font-size: 120%; width: 3px }',
+    ],
+    [
+      '@media (min-width: 600px) { p { letter-spacing: 1px } }',
+      '@media (min-width: 600px) { p { letter-spacing: 1px } }',
+    ],
+    ['p { font-size: 12pxy }', 'p { font-size: 12pxy }'],
+  ])('has fixed letters that grow: %s', (css, expected) => {
+    expect(written(css)).toBe(expected);
+  });
+
+  it('takes no longer where a number never ends', () => {
+    const startedAt = performance.now();
+    expect(written(`p { font-size: ${'1'.repeat(1_000_000)} }`)).toContain('1111');
+    expect(written(`p { font-size: ${'1.'.repeat(500_000)} }`)).toContain('1.1.');
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+
+  it.each([
     'ªurl(http://e/x)',
     '÷url(http://e/x)',
     '×URL("http://e/x")',

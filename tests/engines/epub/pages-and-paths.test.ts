@@ -59,11 +59,13 @@ describe('scrambled fonts', () => {
   });
 });
 
+const usual = { letters: 100, margins: 'usual' } as const;
+
 describe('pages', () => {
   it('are whole columns of readable width on every screen', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 4000 }), fc.integer({ min: 200, max: 3000 }), (width, height) => {
-        const page = pageGeometry(width, height);
+        const page = pageGeometry(width, height, usual);
         expect(page.width).toBe(page.columns * (page.columnWidth + 2 * page.marginInline));
         expect(page.width).toBeLessThanOrEqual(width);
         expect(page.columnWidth).toBeLessThanOrEqual(640);
@@ -72,8 +74,23 @@ describe('pages', () => {
       }),
     );
     expect(
-      [pageGeometry(360, 740), pageGeometry(800, 1280), pageGeometry(1280, 800)].map(({ columns }) => columns),
+      [pageGeometry(360, 740, usual), pageGeometry(800, 1280, usual), pageGeometry(1280, 800, usual)].map(
+        ({ columns }) => columns,
+      ),
     ).toEqual([1, 1, 2]);
+  });
+
+  it('have longer lines and one column for larger letters, and margins as they are wanted', () => {
+    const desk = (letters: 80 | 100 | 200, margins: 'narrow' | 'usual' | 'wide' = 'usual') =>
+      pageGeometry(1280, 800, { letters, margins });
+    expect([desk(80), desk(100), desk(200)].map(({ columns }) => columns)).toEqual([2, 2, 1]);
+    expect(desk(200).fontSize).toBe(2 * desk(100).fontSize);
+    expect(desk(200).columnWidth).toBeGreaterThan(1.5 * desk(100).columnWidth);
+    const phone = (margins: 'narrow' | 'usual' | 'wide') =>
+      pageGeometry(360, 740, { letters: 100, margins }).marginInline;
+    expect(phone('narrow')).toBeLessThan(phone('usual'));
+    expect(phone('usual')).toBeLessThan(phone('wide'));
+    expect(desk(100, 'narrow').columnWidth).toBeGreaterThan(desk(100, 'wide').columnWidth);
   });
 
   it('are counted from what overflows, with and without the last margin', () => {

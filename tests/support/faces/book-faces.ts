@@ -20,6 +20,13 @@ async function searchBook(page: Page, word: string): Promise<void> {
   await expect(panel.getByRole('status')).toHaveText(/^(Está en|El libro no lo dice)/);
 }
 
+/** What a person chose stays with them. */
+async function resetLetters(page: Page): Promise<void> {
+  await page.keyboard.press('l');
+  await page.getByRole('button', { name: 'Volver a lo de siempre' }).click();
+  await expect(page.locator('dialog output')).toHaveText('100 %');
+}
+
 async function turn({ page }: Stage, times: number): Promise<void> {
   for (let step = 0; step < times; step += 1) {
     const place = await reader(page).getAttribute('data-lugar');
@@ -143,8 +150,27 @@ export const bookFaces: readonly Face[] = [
     },
   },
   {
+    name: 'lector-letra',
+    async show(stage) {
+      await openBook(stage, 'epub', 2);
+      await read(stage.page);
+      await turn(stage, 3);
+      await stage.page.getByRole('button', { name: 'Letra y página' }).click();
+      await expect(stage.page.getByRole('dialog', { name: 'Letra y página' })).toBeVisible();
+    },
+  },
+  {
+    name: 'lector-letra-grande',
+    async show({ page }) {
+      for (const name of ['Sepia', 'Muy legible', 'Amplio']) await page.getByRole('radio', { name }).click();
+      for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Letra más grande' }).click();
+      await page.getByRole('button', { name: 'Cerrar los ajustes de lectura' }).click();
+    },
+  },
+  {
     name: 'lector-album',
     async show(stage) {
+      await resetLetters(stage.page);
       await openBook(stage, 'epub', 0);
       await read(stage.page);
       await turn(stage, 1);

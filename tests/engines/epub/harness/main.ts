@@ -1,3 +1,4 @@
+import { firstDisplay } from '../../../../src/data/display/reading-display.ts';
 import { ProblemError } from '../../../../contract/problems.ts';
 import { openEpub } from '../../../../src/engines/epub/open-epub.ts';
 import type { Publication, Renderer, RendererEvents, RendererOptions } from '../../../../src/engines/publication.ts';
@@ -70,7 +71,12 @@ const harness: Harness = {
     try {
       publication = await openEpub(await fetchedSource(url, harness.reads), null);
       const start = place === undefined ? null : publication.locatorOf(place);
-      const drawn = publication.createRenderer(host, { start, reducedMotion: true, theme: 'light', ...options });
+      const drawn = publication.createRenderer(host, {
+        start,
+        reducedMotion: true,
+        look: { theme: 'light', text: firstDisplay },
+        ...options,
+      });
       renderer = drawn;
       for (const event of ['tap', 'key', 'external-link', 'turned'] as const)
         drawn.on(event, (detail) => harness.news.push({ event, detail }));

@@ -1,3 +1,4 @@
+import { firstDisplay } from '../../../../src/data/display/reading-display.ts';
 import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
 import { openPdf } from '../../../../src/engines/pdf/open-pdf.ts';
 import type { ContentsItem, Publication, Renderer, RendererState } from '../../../../src/engines/publication.ts';
@@ -72,7 +73,7 @@ function createHarness() {
       renderer = publication.createRenderer(host(), {
         start: options.page === undefined ? null : publication.locatorOf(String(options.page)),
         reducedMotion: options.reducedMotion ?? true,
-        theme: options.theme ?? 'light',
+        look: { theme: options.theme ?? 'light', text: firstDisplay },
       });
       renderer.on('tap', ({ zone }) => seen.taps.push(zone));
       renderer.on('external-link', (detail) => seen.links.push(detail.url));
@@ -124,7 +125,7 @@ function createHarness() {
       return { hits, shares };
     },
     markFound: (typed: string | null) => reader().markFound(typed),
-    setTheme: (theme: 'light' | 'dark') => reader().setTheme(theme),
+    setTheme: (theme: 'light' | 'dark') => reader().setLook({ theme, text: firstDisplay }),
     lose: (range: { from: number; to: number; problem: ProblemCode } | null) => source?.lose(range),
     bytesRead: () => source?.bytesRead ?? 0,
     liveCanvases: () => [...document.querySelectorAll('canvas')].filter((canvas) => canvas.width > 0).length,

@@ -1,0 +1,53 @@
+/** What a person may choose of how pages of flowing text look. The first of each, and letters of 100 %, is how everybody begins. */
+export const displayChoices = {
+  /** `auto` is as the app. */
+  paper: ['auto', 'light', 'sepia', 'dark', 'contrast'],
+  /** Percent of the usual size. */
+  letters: [100, 80, 90, 110, 125, 150, 175, 200, 250, 300],
+  family: ['book', 'hyperlegible', 'dyslexic'],
+  /** `accessible` is what WCAG 2.2 asks text to bear (1.4.12). */
+  spacing: ['book', 'accessible'],
+  margins: ['usual', 'narrow', 'wide'],
+  alignment: ['book', 'start', 'justify'],
+} as const;
+
+type Choices = typeof displayChoices;
+
+/** How pages of flowing text look; `book` is as the book has it. */
+export type ReadingDisplay = { readonly [Name in keyof Choices]: Choices[Name][number] };
+
+/** What everybody begins with. */
+export const firstDisplay: ReadingDisplay = {
+  paper: 'auto',
+  letters: 100,
+  family: 'book',
+  spacing: 'book',
+  margins: 'usual',
+  alignment: 'book',
+};
+
+export type LetterSize = ReadingDisplay['letters'];
+
+const sizes = [...displayChoices.letters].sort((a, b) => a - b);
+
+/** The next size up (1) or down (−1); at an end the same. */
+export function letterSizeAt(letters: LetterSize, step: 1 | -1): LetterSize {
+  return sizes[sizes.indexOf(letters) + step] ?? letters;
+}
+
+/** As kept, in the order of `displayChoices`: `sepia 125 book book usual start`. */
+export function displayLine(display: ReadingDisplay): string {
+  return Object.keys(displayChoices)
+    .map((name) => display[name as keyof Choices])
+    .join(' ');
+}
+
+/** Reads what was kept, whoever wrote it: a word that means nothing here counts as never chosen. */
+export function parseDisplay(line: unknown): ReadingDisplay {
+  const words = typeof line === 'string' ? line.split(' ') : [];
+  const read = Object.entries(displayChoices).map(([name, choices], index) => [
+    name,
+    choices.find((choice) => String(choice) === words[index]) ?? choices[0],
+  ]);
+  return Object.fromEntries(read) as ReadingDisplay;
+}

@@ -1,0 +1,127 @@
+import { useEffect } from 'react';
+import type { ReactElement } from 'react';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
+import { displayChoices, firstDisplay, letterSizeAt } from '../../data/display/reading-display.ts';
+import type { ReadingDisplay } from '../../data/display/reading-display.ts';
+import { PAGE_COLORS } from '../../engines/epub/page-colors.ts';
+import { familyName, giveLetters } from '../../engines/epub/reading-letters.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import type { DisplayChoice } from '../../hooks/use-reading-display.ts';
+import { useSentence, useText } from '../../hooks/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import styles from './display-panel.module.css';
+import { dragToClose } from './drag-to-close.ts';
+import { spanish } from './text.es.ts';
+
+/** A sentence set the way the book will be: on a phone the panel covers the page. */
+function Sample({ display }: { readonly display: ReadingDisplay }): ReactElement {
+  const text = useText('reader', spanish).display;
+  const { paper, letters, family, spacing, alignment } = display;
+  useEffect(() => {
+    // Whoever chose them was told where they could not be had.
+    giveLetters(document, family).catch(() => undefined);
+  }, [family]);
+  const colors = paper === 'auto' ? null : PAGE_COLORS[paper];
+  return (
+    <p
+      className={styles.sample}
+      data-amplio={spacing === 'accessible' ? 'si' : 'no'}
+      style={{
+        fontSize: `${(letters / 100) * 1.0625}rem`,
+        ...(colors && { background: colors.page, color: colors.text }),
+        ...(family !== 'book' && { fontFamily: `${familyName(family)}, system-ui, sans-serif` }),
+        ...(alignment === 'justify' && { textAlign: 'justify' }),
+      }}
+    >
+      {text.sample}
+    </p>
+  );
+}
+
+export interface DisplayPanelProps {
+  readonly title: string;
+  readonly choice: DisplayChoice;
+  readonly onClose: () => void;
+}
+
+/** How the pages look: every touch is seen at once and kept. */
+export function DisplayPanel({ title, choice, onClose }: DisplayPanelProps): ReactElement {
+  const text = useText('reader', spanish).display;
+  const sentenceOf = useSentence(problemSentences);
+  const display = useObservable(choice.state);
+  const problem = useObservable(choice.problem);
+  const change = (part: Partial<ReadingDisplay>) => void choice.choose(part);
+  const optionsOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) =>
+    values.map((value) => ({ value, label: labels[value] }));
+  const { letters } = display;
+  return (
+    <SidePanel
+      title={text.title}
+      subtitle={title}
+      closeName={text.close}
+      onShown={(dialog) => dragToClose(dialog, onClose)}
+      onClose={onClose}
+    >
+      <div className={styles.display}>
+        <Sample display={display} />
+        <div className={styles.choices}>
+          {problem !== null && (
+            <p className={styles.problem} role="alert">
+              {sentenceOf(problem)} {problem !== 'engine-missing' && text.notKept}
+            </p>
+          )}
+          <div className={styles.sizes} role="group" aria-label={text.letters}>
+            <span className={styles.name}>{text.letters}</span>
+            <IconButton
+              name={text.smaller}
+              picture="less"
+              disabled={letterSizeAt(letters, -1) === letters}
+              onClick={() => change({ letters: letterSizeAt(letters, -1) })}
+            />
+            <output className={styles.size}>{text.percent(letters)}</output>
+            <IconButton
+              name={text.larger}
+              picture="more"
+              disabled={letterSizeAt(letters, 1) === letters}
+              onClick={() => change({ letters: letterSizeAt(letters, 1) })}
+            />
+          </div>
+          <Choice
+            name={text.paper}
+            value={display.paper}
+            options={optionsOf(displayChoices.paper, text.papers)}
+            onChoose={(paper) => change({ paper })}
+          />
+          <Choice
+            name={text.family}
+            value={display.family}
+            options={optionsOf(displayChoices.family, text.families)}
+            onChoose={(family) => change({ family })}
+          />
+          <Choice
+            name={text.spacing}
+            value={display.spacing}
+            options={optionsOf(displayChoices.spacing, text.spacings)}
+            onChoose={(spacing) => change({ spacing })}
+          />
+          <Choice
+            name={text.margins}
+            value={display.margins}
+            options={optionsOf(['narrow', 'usual', 'wide'] as const, text.marginsOf)}
+            onChoose={(margins) => change({ margins })}
+          />
+          <Choice
+            name={text.alignment}
+            value={display.alignment}
+            options={optionsOf(displayChoices.alignment, text.alignments)}
+            onChoose={(alignment) => change({ alignment })}
+          />
+          <Button onClick={() => change(firstDisplay)}>{text.reset}</Button>
+        </div>
+      </div>
+    </SidePanel>
+  );
+}
