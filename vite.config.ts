@@ -49,11 +49,7 @@ export default defineConfig({
   define: { __LIBRO_BUILD__: JSON.stringify(build) },
   plugins: [
     react(),
-    slimFonts([
-      '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2',
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2',
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2',
-    ]),
+    slimFonts(),
     galleryPage(),
     webManifest('manifest.webmanifest'),
     leanPage(),

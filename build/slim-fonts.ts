@@ -10,6 +10,11 @@ const ranges = [
   [0xc0, 0xff],
 ] as const;
 const signs = '\u00a0¡¿ªº«»°·©–—‘’“”•…€−×';
+const files = [
+  '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2',
+  '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2',
+  '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2',
+];
 /** Kerning, and letters made of parts; stylistic sets are used nowhere. */
 const keptFeatures = ['kern', 'ccmp'];
 
@@ -30,7 +35,7 @@ async function slim(source: Buffer): Promise<Buffer> {
  * Cuts the faces of the shell down to the letters and features in use, a third less than the packages' own.
  * `fonts.css` names them under `slim-fonts/`; they are made once for each version of the packages.
  */
-export function slimFonts(files: readonly string[]): Plugin {
+export function slimFonts(): Plugin {
   const folder = resolve('.cache/slim-fonts');
   return {
     name: 'libro:slim-fonts',

@@ -35,6 +35,10 @@ if (engine === 'own')
     configFile: false,
     root: join(here, '../..'),
     logLevel: 'error',
+    // Letters in their full files: nobody chooses any here.
+    resolve: {
+      alias: [{ find: /^slim-fonts\/(atkinson)/, replacement: '@fontsource/atkinson-hyperlegible-next/files/$1' }],
+    },
     build: {
       outDir: join(work, 'built'),
       lib: { entry: join(here, 'pages/own.ts'), formats: ['es'], fileName: () => 'own.js' },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { slimFonts } from '../../../build/slim-fonts.ts';
 import { everyAnswer } from '../../../server/http/headers.ts';
 
 const mediaTypes: Record<string, string> = {
@@ -29,6 +30,7 @@ export async function startHarness(options: { withPolicy: boolean } = { withPoli
     root: fileURLToPath(new URL('./harness', import.meta.url)),
     configFile: false,
     logLevel: 'error',
+    plugins: [slimFonts()],
     build: {
       outDir,
       emptyOutDir: true,
