@@ -10,7 +10,6 @@ import { createBookDetails } from '../data/catalogue/book-details.ts';
 import type { Catalogue } from '../data/catalogue/catalogue.ts';
 import type { Connection } from '../data/connection/connection.ts';
 import { createAwake } from '../data/downloads/awake.ts';
-import { createDisplayStore } from '../data/display/display-store.ts';
 import { createDownloadList } from '../data/downloads/download-list.ts';
 import { downloadOf } from '../data/downloads/download-machine.ts';
 import type { DownloadTools } from '../data/downloads/download-tools.ts';
@@ -133,7 +132,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     tools: downloads.tools,
     content,
     places: createPlaces({ person, clock, onKept: edges.onKept }),
-    display: createDisplayStore(person, () => keptShell.keepLater('dyslexic')),
+    display: { person, keepLetters: () => keptShell.keepLater('dyslexic') },
     shelfCame(books, serverTime, seenMs) {
       serverClock.observe(serverTime, seenMs);
       keptShell.keepShelfCovers(books);

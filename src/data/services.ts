@@ -4,6 +4,7 @@ import type { ProblemCode, Result } from '../../contract/problems.ts';
 import type { User } from '../../contract/user.ts';
 import type { LazyPart } from '../platform/lazy-part.ts';
 import type { Observable } from '../platform/observable.ts';
+import type { PersonDatabase } from '../platform/person-database.ts';
 import type { ShelfBooks } from './catalogue/shelf-books.ts';
 import type { BookSource } from './content/book-source.ts';
 import type { DownloadTools } from './downloads/download-tools.ts';
@@ -146,12 +147,19 @@ export interface PreferenceService {
   choose(part: Partial<Preferences>): Promise<Result<null>>;
 }
 
-/** How a person reads, on this device, in one line (`displayLine`). */
-export interface ReadingDisplayService {
-  /** `null` for who never chose, and where it cannot be known now. */
-  read(): Promise<string | null>;
-  /** Resolves once it is kept on this device. */
+/** How one person reads, on this device, in one line (`displayLine`). */
+export interface PersonDisplay {
+  /** Whether this person is still in. */
+  isIn(): boolean;
+  /** `null` for who never chose. */
+  read(): Promise<Result<string | null>>;
+  /** Resolves once it is kept on this device; never with anybody but this person. */
   save(line: string): Promise<Result<null>>;
+}
+/** What it takes to keep how people read. */
+export interface ReadingDisplayService {
+  /** Who is in. */
+  readonly person: Observable<{ readonly database: PersonDatabase } | null>;
   /** Keeps the letters that are no part of the app's own, now or as soon as a worker can. */
   keepLetters(): void;
 }

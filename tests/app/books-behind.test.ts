@@ -24,7 +24,10 @@ function open() {
     tools: downloadTools(),
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
     places: { read: async () => null, save: async () => ({ ok: true, value: null }) },
-    display: { read: async () => null, save: async () => ({ ok: true, value: null }), keepLetters: () => undefined },
+    display: {
+      person: createSubject(null),
+      keepLetters: () => undefined,
+    },
     shelfCame: vi.fn(),
     keepEnglish: () => undefined,
     admit: async () => undefined,

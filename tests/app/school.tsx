@@ -128,8 +128,7 @@ export function createSchool() {
   };
   const tools = downloadTools();
   const display: ReadingDisplayService = {
-    read: async () => null,
-    save: async () => ({ ok: true, value: null }),
+    person: createSubject(null),
     keepLetters: () => undefined,
   };
   const services: Services = {

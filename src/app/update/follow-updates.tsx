@@ -48,6 +48,9 @@ function Notice({ update, isShown }: NoticeProps): ReactElement {
   return <UpdateNotice isShown={useObservable(isShown)} onUpdate={update.choose} onLater={update.putOff} />;
 }
 
+/** Screen readers take note of a live region within this. */
+const REGION_FIRST_MS = 300;
+
 /** In a place of its own beside the page; the focus is never left on what goes. */
 function showNotice(update: Update, tools: AppTools, page: Document): void {
   const place = page.createElement('div');
@@ -57,15 +60,10 @@ function showNotice(update: Update, tools: AppTools, page: Document): void {
   // Without network another sign floats there, and says what matters more.
   const { status } = tools.services.connection;
   const isShown = createSubject(false);
-  const weigh = () => {
-    isShown.set(update.isAsked.get() && status.get() === 'online');
-    if (!isShown.get() && place.contains(page.activeElement))
-      page.querySelector('main')?.focus({ preventScroll: true });
-  };
-  for (const source of [update.isAsked, status]) source.subscribe(weigh);
-  // Most pages end without ever showing it.
-  const stop = isShown.subscribe(() => {
-    stop();
+  let isDrawn = false;
+  // Most pages end without ever showing it. Its live region is there a moment before its words, or these are not read out.
+  const draw = () => {
+    isDrawn = true;
     createRoot(place).render(
       <StrictMode>
         <Spoken tools={tools}>
@@ -73,7 +71,18 @@ function showNotice(update: Update, tools: AppTools, page: Document): void {
         </Spoken>
       </StrictMode>,
     );
-  });
+  };
+  const weigh = () => {
+    const isWanted = update.isAsked.get() && status.get() === 'online';
+    if (isWanted && !isDrawn) {
+      draw();
+      setTimeout(weigh, REGION_FIRST_MS);
+      return;
+    }
+    isShown.set(isWanted);
+    if (!isWanted && place.contains(page.activeElement)) page.querySelector('main')?.focus({ preventScroll: true });
+  };
+  for (const source of [update.isAsked, status]) source.subscribe(weigh);
 }
 
 /** Registers the service worker, then brings new versions of the app where they interrupt nobody. */

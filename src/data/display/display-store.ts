@@ -1,28 +1,28 @@
-import { reported } from '../../platform/report.ts';
-import type { ReadingDisplayService } from '../services.ts';
-import type { PersonSource } from '../session/current-person.ts';
+import { writeProblemOf } from '../../platform/write-problem.ts';
+import type { PersonDisplay, ReadingDisplayService } from '../services.ts';
 
 /** In a person's database, among their preferences. */
 const displayKey = 'reading';
 
-/** How each person reads, kept with them. */
-export function createDisplayStore(person: PersonSource, keepLetters: () => void): ReadingDisplayService {
+/** How who is in now reads, kept with them. */
+export function displayOf(person: ReadingDisplayService['person']): PersonDisplay {
+  const who = person.get();
   return {
-    keepLetters,
+    isIn: () => who !== null && person.get() === who,
     async read() {
-      const kept = await person
-        .get()
-        ?.database.use((open) => open.get('preferences', displayKey))
-        .catch(reported('Cómo se leen los libros no se pudo saber', undefined));
-      return kept ?? null;
-    },
-    async save(line) {
-      const who = person.get();
       if (!who) return { ok: false, problem: 'session-ended' };
       try {
-        await who.database.change((open) => open.put('preferences', line, displayKey));
+        return { ok: true, value: (await who.database.use((open) => open.get('preferences', displayKey))) ?? null };
       } catch {
         return { ok: false, problem: 'storage-unavailable' };
+      }
+    },
+    async save(line) {
+      if (!who || person.get() !== who) return { ok: false, problem: 'session-ended' };
+      try {
+        await who.database.change((open) => open.put('preferences', line, displayKey));
+      } catch (cause) {
+        return { ok: false, problem: writeProblemOf(cause) };
       }
       return { ok: true, value: null };
     },

@@ -1,5 +1,5 @@
-import { ProblemError } from '../../../contract/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { writeProblemOf } from '../../platform/write-problem.ts';
 import type { PositionService, SavedPosition } from '../services.ts';
 import type { PersonSource } from '../session/current-person.ts';
 
@@ -26,9 +26,7 @@ export function createPlaces({ person, clock, onKept }: PlaceEdges): Places {
       try {
         await who.database.change((open) => open.put('positions', { bookId, ...position }));
       } catch (cause) {
-        const isFull =
-          cause instanceof ProblemError || (cause instanceof DOMException && cause.name === 'QuotaExceededError');
-        return { ok: false, problem: isFull ? 'storage-full' : 'storage-unavailable' };
+        return { ok: false, problem: writeProblemOf(cause) };
       }
       if (person.get() === who) onKept(bookId, position);
       return { ok: true, value: null };

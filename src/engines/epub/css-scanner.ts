@@ -7,7 +7,9 @@ const URL_FUNCTIONS = new Set(['src', 'image', 'image-set', '-webkit-image-set',
 const SUBSTITUTIONS = new Set(['var', 'env', 'attr', 'if', 'inherit']);
 /** Where lengths that are fixed would not grow with the letters a person chose. */
 const LETTER_PROPERTIES = new Set(['font', 'font-size', 'line-height']);
-const FIXED_LENGTH = /(?:\d+\.\d+|\.?\d+)(?:e[+-]?\d+)?(?:px|pt|pc|cm|mm|in|q)(?![\w%-])/iy;
+const FIXED_LENGTH = /(?:\d+\.\d+|\.?\d+)(?:e[+-]?\d+)?(?:px|pt|pc|cm|mm|in|q)(?![\w%\\-])/iy;
+/** What makes the short form whole: without a family a browser drops it, which a variable in it would hide. */
+const FAMILY_FOLLOWS = /(?:\s*\/\s*[\d.]+[a-z%]*)?\s*["'a-z_\\-]/iy;
 /** Named sizes, in pixels (CSS Fonts 4, 2.5.1). */
 const NAMED_SIZES: Readonly<Record<string, number>> = {
   'xx-small': 9,
@@ -165,6 +167,8 @@ export function scanCss(css: string): CssPart[] {
     FIXED_LENGTH.lastIndex = at;
     const length = FIXED_LENGTH.exec(text)?.[0];
     if (length === undefined) return false;
+    FAMILY_FOLLOWS.lastIndex = at + length.length;
+    if (property === 'font' && !FAMILY_FOLLOWS.test(text)) return false;
     kept += grown(length);
     at += length.length;
     return true;

@@ -213,10 +213,12 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
         if (contentDocument !== null) markFound(contentDocument.body, typed);
     },
     setLook(next) {
+      look = next;
+      paintGround();
       void enqueue(async () => {
-        look = next;
+        // Of several, one after the other, the last one is laid out.
+        if (look !== next) return;
         turner.settle();
-        paintGround();
         await stage.setLook(next);
         tell();
       });

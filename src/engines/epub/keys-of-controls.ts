@@ -3,6 +3,7 @@ import { scrollsTowards } from './wide-boxes.ts';
 const TYPED_IN = 'input, select, textarea, audio, video';
 const PRESSED = 'button, summary';
 const LINKS = 'a[href], area[href]';
+const WRITTEN_IN = 'input, select, textarea';
 const KEYS_TYPED_IN = new Set([
   'Enter',
   ' ',
@@ -18,6 +19,8 @@ const KEYS_TYPED_IN = new Set([
 
 /** Whether what has the focus does something with this key itself. A link that was touched does not stop the reading. */
 export function keepsKey(target: Element, key: string): boolean {
+  // A letter is written, a sign too.
+  if (key.length === 1 && target.closest(WRITTEN_IN) !== null) return true;
   if (!KEYS_TYPED_IN.has(key)) return false;
   if (target.closest(TYPED_IN) !== null) return true;
   if (target.closest(PRESSED) !== null) return key === 'Enter' || key === ' ';

@@ -47,13 +47,21 @@ ${COLOURED} body { background: none !important; }
 html:is([data-libro-theme="dark"], [data-libro-theme="contrast"]) :where(img, svg):not(svg *) { background-color: var(--libro-plate); border-radius: 0.25em; }
 `;
 
-const TEXT = 'body *:not(svg, svg *, math, math *, pre, pre *, code, kbd, samp)';
+/** What is read as text; what stands in a line (marks, symbols, code) takes after it, or is as the book has it. */
+const BLOCKS =
+  'p, li, dd, dt, blockquote, div, section, article, aside, header, footer, h1, h2, h3, h4, h5, h6, td, th, caption, figcaption';
+const familyRule = (family: string): string =>
+  `html[data-libro-family="${family}"] :is(body, ${BLOCKS}) { font-family: "libro-${family}", system-ui, sans-serif !important; }`;
 /** How a person reads stands above how the book is set, but for what would lose its sense (formulas, code, drawings). */
 const DISPLAY = `
 svg { --libro-letters: 1; }
-html[data-libro-family="hyperlegible"] body, html[data-libro-family="hyperlegible"] ${TEXT} { font-family: "libro-hyperlegible", system-ui, sans-serif !important; }
-html[data-libro-family="dyslexic"] body, html[data-libro-family="dyslexic"] ${TEXT} { font-family: "libro-dyslexic", system-ui, sans-serif !important; }
-html[data-libro-spacing="accessible"] ${TEXT} { line-height: 1.7 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+:where(svg, pre, code, kbd, samp) { letter-spacing: normal; word-spacing: normal; }
+:where(svg) { line-height: normal; }
+html:not([data-libro-family="book"]) :where(svg) { font-family: system-ui, sans-serif; }
+${familyRule('hyperlegible')}
+${familyRule('dyslexic')}
+html[data-libro-spacing="accessible"] :is(${BLOCKS}) { line-height: 1.7 !important; }
+html[data-libro-spacing="accessible"] :is(${BLOCKS}):not(:lang(ar), :lang(fa), :lang(ur)) { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 html[data-libro-spacing="accessible"] :is(p, li, dd, blockquote) { margin-block-end: 2em !important; }
 html[data-libro-alignment="start"] :is(body, p, li, dd, div, blockquote):not(figure *, [align="center"]) { text-align: start !important; hyphens: manual !important; -webkit-hyphens: manual !important; }
 html[data-libro-alignment="justify"] :is(body, p, li, dd, div, blockquote):not(figure *, [align="center"]) { text-align: justify !important; hyphens: auto !important; -webkit-hyphens: auto !important; }

@@ -57,6 +57,8 @@ export async function createReflowView(
   const wideBoxes = createWideBoxes(doc);
   const items = listItems(doc);
   const isPicture = items.length === 1 && items.every((only) => isElement(only) && only.matches('img, svg'));
+  /** What the pages were measured with. */
+  let laidOut = look.text;
   let pageCount = 1;
   let page = 0;
   let anchor: Range | null = null;
@@ -110,6 +112,7 @@ export async function createReflowView(
   function layOut(): void {
     geometry = pageGeometry(size.width, size.height, look.text);
     sizeFrame(frame);
+    laidOut = look.text;
     measure();
     if (anchor === null) showPage(0);
     else showRange(anchor);
@@ -172,8 +175,8 @@ export async function createReflowView(
   const extent = doc.createElementNS('http://www.w3.org/1999/xhtml', 'style');
   doc.head.append(extent);
   if (isPicture) root.setAttribute('data-libro-picture', '');
-  setAttributes();
   await bringFamily();
+  setAttributes();
   measure();
 
   return {
@@ -214,13 +217,12 @@ export async function createReflowView(
       layOut();
     },
     async setLook(next) {
-      const before = look.text;
       look = next;
+      if (next.text.family !== laidOut.family) await bringFamily();
+      // The next choice came meanwhile, and does it all.
+      if (look !== next) return;
       setAttributes();
-      if (isSetAlike(before, next.text)) return;
-      await bringFamily();
-      // The next choice may have come meanwhile, and lays out by itself.
-      if (look === next) layOut();
+      if (!isSetAlike(laidOut, next.text)) layOut();
     },
     destroy() {
       loaded.destroy();

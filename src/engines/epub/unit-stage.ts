@@ -63,14 +63,19 @@ export function createUnitStage(
     if (unit === undefined) return Promise.reject(new RangeError(`no unit ${index}`));
     const startedAt = size;
     const startedIn = look;
-    const entry: Kept = { view: create(unit), ready: null };
+    /** What was chosen while the chapter was loading is there before anybody shows it. */
+    const asChosen = async (view: UnitView): Promise<UnitView> => {
+      let shownIn = startedIn;
+      while (shownIn !== look) await view.setLook((shownIn = look));
+      return view;
+    };
+    const entry: Kept = { view: create(unit).then(asChosen), ready: null };
     kept.set(index, entry);
     entry.view.then(
       (view) => {
         if (kept.get(index) !== entry) return view.destroy();
         // The host may have changed while the chapter was loading.
         if (startedAt !== size) view.resize(size);
-        if (startedIn !== look) void view.setLook(look);
         entry.ready = view;
         return onLoaded(view);
       },

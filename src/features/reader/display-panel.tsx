@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
+import type { DisplayChoice } from '../../data/display/display-choice.ts';
 import { displayChoices, firstDisplay, letterSizeAt } from '../../data/display/reading-display.ts';
 import type { ReadingDisplay } from '../../data/display/reading-display.ts';
 import { PAGE_COLORS } from '../../engines/epub/page-colors.ts';
 import { familyName, giveLetters } from '../../engines/epub/reading-letters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import type { DisplayChoice } from '../../hooks/use-reading-display.ts';
+
 import { useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -21,7 +22,7 @@ function Sample({ display }: { readonly display: ReadingDisplay }): ReactElement
   const text = useText('reader', spanish).display;
   const { paper, letters, family, spacing, alignment } = display;
   useEffect(() => {
-    // Whoever chose them was told where they could not be had.
+    // The choice says where they cannot be had; without them the sentence is in the letters of the app.
     giveLetters(document, family).catch(() => undefined);
   }, [family]);
   const colors = paper === 'auto' ? null : PAGE_COLORS[paper];
@@ -53,6 +54,7 @@ export function DisplayPanel({ title, choice, onClose }: DisplayPanelProps): Rea
   const sentenceOf = useSentence(problemSentences);
   const display = useObservable(choice.state);
   const problem = useObservable(choice.problem);
+  const isBringing = useObservable(choice.isBringing);
   const change = (part: Partial<ReadingDisplay>) => void choice.choose(part);
   const optionsOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) =>
     values.map((value) => ({ value, label: labels[value] }));
@@ -78,14 +80,14 @@ export function DisplayPanel({ title, choice, onClose }: DisplayPanelProps): Rea
             <IconButton
               name={text.smaller}
               picture="less"
-              disabled={letterSizeAt(letters, -1) === letters}
+              aria-disabled={letterSizeAt(letters, -1) === letters}
               onClick={() => change({ letters: letterSizeAt(letters, -1) })}
             />
             <output className={styles.size}>{text.percent(letters)}</output>
             <IconButton
               name={text.larger}
               picture="more"
-              disabled={letterSizeAt(letters, 1) === letters}
+              aria-disabled={letterSizeAt(letters, 1) === letters}
               onClick={() => change({ letters: letterSizeAt(letters, 1) })}
             />
           </div>
@@ -101,6 +103,9 @@ export function DisplayPanel({ title, choice, onClose }: DisplayPanelProps): Rea
             options={optionsOf(displayChoices.family, text.families)}
             onChoose={(family) => change({ family })}
           />
+          <p className={styles.bringing} role="status">
+            {isBringing && text.bringing}
+          </p>
           <Choice
             name={text.spacing}
             value={display.spacing}

@@ -17,8 +17,10 @@ export interface ReaderOptions {
   /** A `?lugar=`; it wins over the kept place. */
   readonly place: string | null;
   readonly host: HTMLElement;
-  /** How the person reads, once it is known. */
-  readonly look: Promise<PageLook>;
+  /** How the person reads now … */
+  readonly look: () => PageLook;
+  /** … once that is known. */
+  readonly lookKnown: Promise<void>;
   readonly reducedMotion: boolean;
   readonly content: LibraryContentService;
   readonly positions: PositionService;
@@ -106,9 +108,10 @@ export function openReader(options: ReaderOptions): Reader {
     const kept = asked
       ? null
       : await options.positions.read(options.bookId).catch(() => options.onSavingProblem('storage-unavailable'));
-    const look = await options.look;
+    await options.lookKnown;
     if (isClosed) return;
     const { host, reducedMotion } = options;
+    const look = options.look();
     const view = opened.createRenderer(host, { start: asked ?? kept?.locator ?? null, look, reducedMotion });
     renderer = view;
     const book = { metadata: opened.metadata, contents: opened.contents, graceEndsAt };

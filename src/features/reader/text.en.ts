@@ -36,6 +36,7 @@ export const english: typeof spanish = {
     alignment: 'Alignment',
     alignments: { book: 'The book’s own', start: 'To one side', justify: 'To both sides' },
     reset: 'Back to the usual',
+    bringing: 'Bringing the letters…',
     notKept: 'It stays so until you close the book.',
   },
   contents: 'Contents',

@@ -39,6 +39,7 @@ export const spanish = {
     alignment: 'Alineación',
     alignments: { book: 'La del libro', start: 'A un lado', justify: 'A los dos lados' },
     reset: 'Volver a lo de siempre',
+    bringing: 'Trayendo las letras…',
     notKept: 'Se ve así hasta que cierres el libro.',
   },
   next: 'Página siguiente',

@@ -5,7 +5,7 @@ import type { ProblemCode } from '../../../contract/problems.ts';
 import type { ReadingDisplay } from '../../data/display/reading-display.ts';
 import type { PageLook } from '../../engines/publication.ts';
 import { useServices } from '../../hooks/app-context.ts';
-import type { DisplayChoice } from '../../hooks/use-reading-display.ts';
+import type { DisplayChoice } from '../../data/display/display-choice.ts';
 import { useTranslations } from '../../hooks/use-text.ts';
 import { openPublicationOf } from './open-publication.ts';
 import type { ReaderCommand } from './reader-keys.ts';
@@ -59,7 +59,8 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
       format,
       place: start,
       host,
-      look: display.known.then(lookOf),
+      look: () => lookOf(display.state.get()),
+      lookKnown: display.known,
       reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       content,
       positions,
