@@ -31,7 +31,6 @@ export const english: typeof spanish = {
       title: 'No connection to the library',
       text: 'The school network changes what the library sends. Tell your teacher; until then, read the books on this device.',
     },
-    compact: 'No connection',
     check: 'Try now',
     open: 'Open its page',
   },

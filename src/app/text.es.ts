@@ -30,7 +30,6 @@ export const spanish = {
       title: 'Sin conexión con la biblioteca',
       text: 'La red del colegio cambia lo que la biblioteca envía. Avisa a tu docente; mientras, lee los libros de este equipo.',
     },
-    compact: 'Sin conexión',
     check: 'Probar ahora',
     open: 'Abrir su página',
   },

@@ -1,21 +1,17 @@
-import type { RoleName } from '../../../contract/roles.ts';
+import { roles } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/user.ts';
 
-const avatarFiles: Readonly<Record<RoleName, string>> = {
-  Alumno: 'alumno',
-  'Alumno Plus': 'alumno-plus',
-  'Alumno Básico': 'alumno-basico',
-  Docente: 'docente',
-  DocenteColegio: 'docente-colegio',
-  'Docente Estandar': 'docente-estandar',
-  'Docente Plus': 'docente-plus',
-  'Director de Colegio': 'director-de-colegio',
-  'Creador Editorial': 'creador-editorial',
-};
+/** `Alumno Básico` → `alumno-basico`, `DocenteColegio` → `docente-colegio`: what the pictures are called. */
+function fileOf(role: string): string {
+  const words = role
+    .replace(/([a-z])([A-Z])/, '$1-$2')
+    .replaceAll(' ', '-')
+    .normalize('NFD');
+  return words.replaceAll(/[^\w-]/g, '').toLowerCase();
+}
 
 /** The picture of a person: by the name of the first role, else the default one. */
 export function avatarOf(user: User): string {
-  const name = user.roles[0]?.name ?? '';
-  const file = Object.entries(avatarFiles).find(([role]) => role === name)?.[1] ?? 'default';
-  return `/img/avatars/${file}.svg`;
+  const known = roles.find(({ name }) => name === user.roles[0]?.name);
+  return `/img/avatars/${known ? fileOf(known.name) : 'default'}.svg`;
 }

@@ -27,7 +27,7 @@ export function ConnectionBanner({
         <div className={joinClasses(styles.banner, isCompact && styles.compact)}>
           <Icon name="cloud" />
           {isCompact ? (
-            text.connection.compact
+            text.connection.offline.title
           ) : (
             <>
               <p>
