@@ -103,6 +103,7 @@ test('a new version asks in one quiet line, is put off, asks again days later an
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.goBack();
   await page.clock.runFor(6_000);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(notice(page)).toBeVisible();
 
   // The sign of the connection floats in the same place, and comes first.
