@@ -45,7 +45,10 @@ export function createDisplayChoice(
     if (!kept.ok) return problem.set(kept.problem);
     isRead = true;
     if (kept.value !== null) state.set({ ...parseDisplay(kept.value), ...chosen });
-    if (state.get().family === 'dyslexic') part.value.display.keepLetters();
+    const { family } = state.get();
+    if (family === 'dyslexic') part.value.display.keepLetters();
+    // Nothing waits for them; where they cannot be had it is said.
+    if (family !== 'book') void hasLetters(family);
   }
 
   async function save(): Promise<void> {

@@ -22,8 +22,9 @@ function Sample({ display }: { readonly display: ReadingDisplay }): ReactElement
   const text = useText('reader', spanish).display;
   const { paper, letters, family, spacing, alignment } = display;
   useEffect(() => {
-    // The choice says where they cannot be had; without them the sentence is in the letters of the app.
-    giveLetters(document, family).catch(() => undefined);
+    giveLetters(document, family).catch((cause: unknown) => {
+      console.error('La muestra se queda sin sus letras', cause instanceof Error ? cause.name : 'error');
+    });
   }, [family]);
   const colors = paper === 'auto' ? null : PAGE_COLORS[paper];
   return (

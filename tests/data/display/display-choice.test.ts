@@ -78,6 +78,14 @@ describe('the choice of how to read', () => {
     expect(keepLetters).toHaveBeenCalled();
   });
 
+  test('letters that were chosen before and cannot be had now are said to be missing', async () => {
+    const { choice, bring } = open('auto 100 hyperlegible book usual book');
+    bring.mockRejectedValueOnce(new ProblemError('engine-missing'));
+    await choice.known;
+    await vi.waitFor(() => expect(choice.problem.get()).toBe('engine-missing'));
+    expect(choice.state.get().family).toBe('hyperlegible');
+  });
+
   test('of two families the later one stays, however late the letters of the first come', async () => {
     const { choice, bring, letters } = open();
     await choice.known;
