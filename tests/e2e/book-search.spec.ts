@@ -1,9 +1,20 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { spanish as text } from '../../src/features/reader/text.es.ts';
+import { makeTextBook } from '../engines/pdf/books/text-book.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
-import type { LibraryServer } from '../support/library-server.ts';
-import { downloadBook, expectReader, placeOf, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
+import { createLibraryServer, type LibraryServer } from '../support/library-server.ts';
+import {
+  downloadBook,
+  expectReader,
+  placeOf,
+  sharedSchool,
+  signIn,
+  templateFolder,
+  waitForWorker,
+} from '../support/school.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
@@ -117,20 +128,31 @@ test('every place that is found leads to a page that shows it', async ({ page })
 });
 
 test('a search that misses a part of the book says so, and is tried again with the network', async ({ page }) => {
-  const proxy = await startFaultProxy(server.origin);
+  // Long enough that its middle is not there only because its beginning is read.
+  const { bytes } = await makeTextBook(600);
+  const school = await createLibraryServer(templateFolder);
+  const file = join(school.dataDir, 'ciencias.pdf');
+  await writeFile(file, bytes);
+  await school.publish(file);
+  await school.start();
+  const proxy = await startFaultProxy(school.origin);
   try {
     await signIn(page, proxy.origin, 'DEMO-ALUMNA');
-    await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link', { name: 'Geometría y medida' }).click();
+    await page
+      .getByRole('list', { name: 'Mi biblioteca' })
+      .getByRole('link', { name: 'Ciencias para la ñandú' })
+      .click();
     await page.getByRole('link', { name: 'Leer' }).click();
     await expectReader(page);
     proxy.obey(({ path }) => (path.startsWith('/content/') ? { type: 'hang-up' } : null));
     await page.keyboard.press('/');
-    await field(page).fill('paralelogramo');
+    await field(page).fill('pagina 555');
     await expect(panel(page).getByRole('alert')).toBeVisible({ timeout: 40_000 });
     proxy.obey(null);
     await panel(page).getByRole('button', { name: text.retry }).click();
     await expect(panel(page).getByRole('status')).toHaveText(/^Está en \d+ lugar/);
   } finally {
     await proxy.close();
+    await school.discard();
   }
 });

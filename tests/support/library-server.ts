@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -17,6 +18,8 @@ export interface LibraryServer {
   output(): string;
   /** Starts it where it does not run; `own` are settings of this run (`CLIENT_DIR`, `LIBRO_KILL_SWITCH`). */
   start(own?: Readonly<Record<string, string>>): Promise<void>;
+  /** Publishes book files into its school, as `npm run import` does. */
+  publish(...files: readonly string[]): Promise<void>;
   /** Stops it as `npm start` would be stopped. */
   stop(): Promise<void>;
   /** Stops it and removes its data. */
@@ -102,6 +105,12 @@ export async function createLibraryServer(template?: string, settings?: ClientSe
         });
       }
       await started(running, () => printed);
+    },
+    async publish(...files) {
+      await promisify(execFile)(process.execPath, [join(root, 'dist', 'server', 'import.js'), ...files], {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port) },
+      });
     },
     stop: () => end('SIGTERM'),
     async discard() {

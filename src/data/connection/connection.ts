@@ -25,6 +25,8 @@ export function createConnection(edges: ConnectionEdges): Connection {
   const status = createSubject<ConnectionStatus>('online');
   let state = { ...firstConnection, isVisible: edges.pageLife.isVisible() };
   let probing: Promise<void> | null = null;
+  /** Something happened after the probe under way was sent: what it finds may be what was. */
+  let isOvertaken = false;
   let cancelTimer: () => void = () => undefined;
   let isStopped = false;
 
@@ -35,7 +37,10 @@ export function createConnection(edges: ConnectionEdges): Connection {
     cancelTimer();
     status.set(state.status);
     if (isStopped) return;
-    if (state.probe === 'now') void check();
+    if (state.probe === 'now') {
+      isOvertaken = probing !== null;
+      void check();
+    }
     if (state.probe === 'later')
       cancelTimer = edges.clock.after(probeDelayMs(state, edges.random()), () => void check());
   }
@@ -45,6 +50,8 @@ export function createConnection(edges: ConnectionEdges): Connection {
     probing ??= edges.probe().then((found) => {
       probing = null;
       send({ type: 'probe-ended', status: found });
+      if (isOvertaken && !isStopped) void check();
+      isOvertaken = false;
     });
     return probing;
   }

@@ -72,4 +72,29 @@ describe('the state of the connection', () => {
     await eventually(() => backend.seen.length > count);
     expect(services.connection.status.get()).toBe('online');
   });
+
+  test('a hint that comes while an answer is on its way is checked too: that answer tells how things were', async () => {
+    const real = fetch;
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    Object.assign(globalThis, {
+      fetch: async (...asked: Parameters<typeof fetch>) => {
+        const answer = await real(...asked);
+        await held;
+        return answer;
+      },
+    });
+    const count = backend.seen.length;
+    const checking = services.connection.check();
+    Object.assign(globalThis, { fetch: real });
+    await eventually(() => backend.seen.length > count);
+    await backend.stop();
+    device.hint('offline');
+    letGo();
+    await checking;
+    await becomes('offline');
+    await backend.restart();
+  });
 });
