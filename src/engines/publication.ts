@@ -50,11 +50,13 @@ export interface Publication {
 
 export type PageTheme = Exclude<ReadingDisplay['paper'], 'auto'>;
 /** How flowing text is set. */
-export type TextDisplay = Omit<ReadingDisplay, 'paper'>;
+export type TextDisplay = Omit<ReadingDisplay, 'paper' | 'screen'>;
 
 export interface PageLook {
   /** Colours of what is around the page, and of flowing text. */
   readonly theme: PageTheme;
+  /** Somebody chose these colours: printed pages take them too. */
+  readonly isChosen: boolean;
   /** Pages that are drawn beforehand know nothing of it. */
   readonly text: TextDisplay;
 }

@@ -20,6 +20,8 @@ export interface UpdateDoor {
   onWaiting(listener: () => void): () => void;
   /** Told when another worker answers for this page; the answer stops it. */
   onControl(listener: () => void): () => void;
+  /** Registers the worker anew where the browser threw it away under this page. */
+  keep(): Promise<void>;
   /** Looks for a newer version; that it could not be done now is no failure. */
   look(): Promise<void>;
   /** Looks for that build under an address nobody on the way has kept; once a build, whoever names it. */
@@ -59,6 +61,8 @@ export function browserUpdateDoor(
   container: ServiceWorkerContainer,
   clock: Clock,
 ): UpdateDoor {
+  const register = (address: string) =>
+    tried(container.register(trustedScriptUrl(address), { updateViaCache: 'none' }));
   const workers = () => [registration.installing, registration.waiting, registration.active];
   const found = {
     waiting: () => registration.waiting,
@@ -85,11 +89,12 @@ export function browserUpdateDoor(
       container.addEventListener('controllerchange', listener);
       return () => container.removeEventListener('controllerchange', listener);
     },
+    keep: async () => ((await container.getRegistration()) ? undefined : register(SERVICE_WORKER_PATH)),
     look: () => tried(registration.update()),
     async lookPast(build) {
       const { href } = new URL(`${SERVICE_WORKER_PATH}?v=${encodeURIComponent(build)}`, location.href);
       if (workers().some((worker) => worker?.scriptURL === href)) return;
-      await tried(container.register(trustedScriptUrl(href), { updateViaCache: 'none' }));
+      await register(href);
     },
     async ask(who, build) {
       const worker = found[who]();

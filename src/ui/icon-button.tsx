@@ -10,6 +10,7 @@ const pictures = {
   next: 'm9 5 7 7-7 7',
   contents: 'M4 6h16M4 12h10M4 18h13',
   letters: 'm3 18 5-12 5 12M4.8 14h6.4M15 18l3-7 3 7m-5-2.2h4',
+  page: 'M7 3h7l4 4v14H7zM14 3v4h4M10 12h5M10 16h5',
   more: 'M12 5v14M5 12h14',
   less: 'M5 12h14',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zm4.7-1.8L20 20',

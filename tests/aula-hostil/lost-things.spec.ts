@@ -1,10 +1,19 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sentenceOf } from '../../contract/problem-sentences.ts';
+import { spanish as reader } from '../../src/features/reader/text.es.ts';
 import { spanish as text } from '../../src/features/storage-trouble/text.es.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { keptChunks } from '../support/kept-book.ts';
-import { downloadBook, expectReader, openBookPage, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
+import {
+  downloadBook,
+  expectReader,
+  openBookPage,
+  placeOf,
+  sharedSchool,
+  signIn,
+  waitForWorker,
+} from '../support/school.ts';
 import { tell } from '../support/tally.ts';
 
 let server: LibraryServer;
@@ -91,3 +100,42 @@ for (const [name, inSpanish, fetches, harm] of harms) {
     tell('F27, F31', `el navegador pierde ${inSpanish}`, { rounds: 1 });
   });
 }
+
+test('databases that the browser takes away under an open book are opened anew: what is read on is kept', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  await openBookPage(page, server.origin, 'pdf');
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.clearDataForOrigin', { origin: server.origin, storageTypes: 'indexeddb' });
+  for (let turn = 0; turn < 3; turn += 1) {
+    const place = await placeOf(page);
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => placeOf(page)).not.toBe(place);
+  }
+  const place = await placeOf(page);
+  await page.getByRole('button', { name: reader.close }).click();
+  await page.getByRole('link', { name: 'Leer' }).waitFor();
+  const kept = await page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const name = databases.find((one) => one.startsWith('libro_') && one !== 'libro_dispositivo') ?? '';
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open(name);
+      asked.addEventListener('success', () => resolve(asked.result));
+      asked.addEventListener('error', () => reject(new Error(`${name} cannot be opened`)));
+    });
+    const positions = await new Promise<{ locator: { locations: { position: number } } }[]>((resolve, reject) => {
+      const asked = opened.transaction('positions').objectStore('positions').getAll();
+      asked.addEventListener('success', () => resolve(asked.result));
+      asked.addEventListener('error', () => reject(new Error('positions cannot be read')));
+    });
+    opened.close();
+    return positions.map(({ locator }) => String(locator.locations.position));
+  });
+  expect(kept).toEqual([place]);
+  tell('F35', 'el navegador quita las bases de datos bajo un libro abierto', { rounds: 1 });
+});

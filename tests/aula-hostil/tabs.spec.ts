@@ -4,8 +4,17 @@ import { sentenceOf } from '../../contract/problem-sentences.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openBookPage, placeOf, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
+import {
+  downloadBook,
+  expectReader,
+  openBookPage,
+  placeOf,
+  sharedSchool,
+  signIn,
+  waitForWorker,
+} from '../support/school.ts';
 import { tell } from '../support/tally.ts';
+import { cachedPaths } from '../support/updates.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
@@ -143,12 +152,16 @@ test('a book goes on coming while its service worker is ended again and again', 
   tell('F14', 'el trabajador de servicio se detiene durante una descarga', { rounds: ended });
 });
 
-test('a worker and its caches that the browser threw away under an open page are there again after the next load', async ({
+test('a worker and its caches that the browser threw away under an open page are there again before the next load', async ({
   page,
   context,
 }) => {
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
   await waitForWorker(page);
+  await openBookPage(page, proxy.origin, 'epub');
+  await downloadBook(page);
+  const before = (await cachedPaths(page)).filter((path) => path.startsWith('/assets/'));
+  expect(before.length).toBeGreaterThan(15);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Storage.clearDataForOrigin', {
     origin: proxy.origin,
@@ -157,11 +170,16 @@ test('a worker and its caches that the browser threw away under an open page are
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
     .toBe(true);
-  await page.reload();
-  await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  // As when somebody comes back to the tab.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForWorker(page);
+  await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(before));
+  expect(loads).toBe(0);
   proxy.obey(() => ({ type: 'hang-up' }));
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
   tell('F15', 'el navegador quita el trabajador y sus cachés', { rounds: 1 });
 });

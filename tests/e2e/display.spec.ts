@@ -156,10 +156,76 @@ test('letters for dyslexia come once, stay for a start without network, and wher
   }
 });
 
-test('pages that are drawn beforehand have no such choice, and their letters are the browser’s', async ({ page }) => {
+/** How light the corner of the page in sight is, 0–255. */
+function paperOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.libro-pdf-page:not([inert]) canvas');
+    const context = canvas && new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+    if (!canvas || !context) return Number.NaN;
+    context.drawImage(canvas, 0, 0);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(5, canvas.height - 5, 1, 1).data;
+    return (red + green + blue) / 3;
+  });
+}
+
+test('printed pages take the paper that was chosen, and keep their letters; the browser’s keys are its own', async ({
+  page,
+}) => {
   await signIn(page, server.origin, 'DEMO-ALUMNA');
   await openBook(page, 'Geometría y medida');
-  await expect(page.getByRole('button', { name: text.title })).toHaveCount(0);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => paperOf(page)).toBeGreaterThan(240);
+  await page.keyboard.press('+');
   await page.keyboard.press('l');
-  await expect(panel(page)).toHaveCount(0);
+  const panel = page.getByRole('dialog', { name: text.pageTitle });
+  await expect(panel.getByRole('radio', { name: text.printed })).toBeChecked();
+  await expect(panel.getByRole('group', { name: text.family })).toHaveCount(0);
+  await expect(panel.getByRole('group', { name: text.letters })).toHaveCount(0);
+  await panel.getByRole('radio', { name: text.papers.dark }).click();
+  await expect.poll(() => paperOf(page)).toBeLessThan(40);
+
+  await page.reload();
+  await expectReader(page);
+  await expect.poll(() => paperOf(page)).toBeLessThan(40);
+  await page.getByRole('button', { name: text.pageTitle }).click();
+  await panel.getByRole('button', { name: text.reset }).click();
+  await expect.poll(() => paperOf(page)).toBeGreaterThan(240);
+  await panel.getByRole('button', { name: text.close }).click();
+
+  // What `+` is for letters it is not here: no larger ones wait in the next book.
+  await page.goto(`${server.origin}/libros`);
+  await openBook(page, flowing);
+  await page.keyboard.press('l');
+  await expect(
+    page.getByRole('dialog', { name: text.title }).getByText(text.percent(100), { exact: true }),
+  ).toBeVisible();
+});
+
+test('the screen stays on while a book is open, for who chose that', async ({ page, context }) => {
+  await context.grantPermissions(['screen-wake-lock']);
+  // The browser's own lock, looked at from outside.
+  await page.addInitScript(() => {
+    const held: string[] = [];
+    Object.assign(globalThis, { held });
+    const { request } = WakeLock.prototype;
+    WakeLock.prototype.request = async function take(type) {
+      const sentinel = await request.call(this, type);
+      held.push('on');
+      sentinel.addEventListener('release', () => held.push('off'));
+      return sentinel;
+    };
+  });
+  const held = () => page.evaluate(() => Reflect.get(globalThis, 'held') as string[]);
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await openBook(page, 'Atlas del cielo');
+  await page.getByRole('button', { name: text.pageTitle }).click();
+  const panel = page.getByRole('dialog', { name: text.pageTitle });
+  await panel.getByRole('radio', { name: text.screens['stays-on'] }).click();
+  await expect.poll(held).toEqual(['on']);
+  await panel.getByRole('button', { name: text.close }).click();
+  await page.getByRole('button', { name: spanish.close }).click();
+  await expect.poll(held).toEqual(['on', 'off']);
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+  await expect.poll(held).toEqual(['on', 'off', 'on']);
 });

@@ -20,17 +20,30 @@ export interface BrowserProfile {
   readonly folder: string;
 }
 
-/** Process ids whose command line names the profile (Linux `/proc`). */
-async function processesOf(folder: string): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+/** Process ids whose command line names this (Linux `/proc`). */
+async function processesOf(name: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry));
   const found = await Promise.all(
     pids.map(async (pid) => {
       // A process may end while the list is read.
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-      return command.includes(folder) && Number(pid) !== process.pid ? Number(pid) : null;
+      return command.includes(name) && Number(pid) !== process.pid ? Number(pid) : null;
     }),
   );
   return found.filter((pid) => pid !== null);
+}
+
+/** SIGKILL to the programs of this name that a process of the folder started; answers how many. */
+export async function killStartedBy(folder: string, program: string): Promise<number> {
+  const parents = new Set(await processesOf(folder));
+  let count = 0;
+  for (const pid of await processesOf(program)) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    if (!parents.has(Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]))) continue;
+    process.kill(pid, 'SIGKILL');
+    count += 1;
+  }
+  return count;
 }
 
 /** SIGKILL to every process whose command line names the folder. */

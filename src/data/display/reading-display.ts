@@ -1,4 +1,4 @@
-/** What a person may choose of how pages of flowing text look. The first of each, and letters of 100 %, is how everybody begins. */
+/** What a person may choose of how pages look; paper and screen are for every book, the rest for flowing text. The first of each, and letters of 100 %, is how everybody begins. */
 export const displayChoices = {
   /** `auto` is as the app. */
   paper: ['auto', 'light', 'sepia', 'dark', 'contrast'],
@@ -9,11 +9,13 @@ export const displayChoices = {
   spacing: ['book', 'accessible'],
   margins: ['usual', 'narrow', 'wide'],
   alignment: ['book', 'start', 'justify'],
+  /** Whether the screen stays on while a book is open. */
+  screen: ['rests', 'stays-on'],
 } as const;
 
 type Choices = typeof displayChoices;
 
-/** How pages of flowing text look; `book` is as the book has it. */
+/** How pages look; `book` is as the book has it. */
 export type ReadingDisplay = { readonly [Name in keyof Choices]: Choices[Name][number] };
 
 /** What everybody begins with. */
@@ -24,6 +26,7 @@ export const firstDisplay: ReadingDisplay = {
   spacing: 'book',
   margins: 'usual',
   alignment: 'book',
+  screen: 'rests',
 };
 
 export type LetterSize = ReadingDisplay['letters'];
@@ -35,7 +38,7 @@ export function letterSizeAt(letters: LetterSize, step: 1 | -1): LetterSize {
   return sizes[sizes.indexOf(letters) + step] ?? letters;
 }
 
-/** As kept, in the order of `displayChoices`: `sepia 125 book book usual start`. */
+/** As kept, in the order of `displayChoices`: `sepia 125 book book usual start rests`. */
 export function displayLine(display: ReadingDisplay): string {
   return Object.keys(displayChoices)
     .map((name) => display[name as keyof Choices])

@@ -13,6 +13,8 @@ export interface KeptShellEdges {
   readonly clock: Clock;
 }
 
+type LaterEngine = 'english' | 'dyslexic' | 'screens';
+
 /** What the service worker keeps beside the shell: covers, the engines that draw books, another language. */
 export interface KeptShell {
   /** Keeps cover and engine of a download; says what was the matter, or `null` (also where no worker is there). */
@@ -20,7 +22,7 @@ export interface KeptShell {
   /** Keeps the covers of a shelf, later and silently. */
   keepShelfCovers(books: readonly BookSummary[]): void;
   /** Keeps the English words, letters for dyslexic eyes, or the screens nobody begins with, for a start without network: later and silently. */
-  keepLater(engine: 'english' | 'dyslexic' | 'screens'): void;
+  keepLater(engine: LaterEngine): void;
 }
 
 /** Tried out before anything is fetched for a cache: see "Note: room before a write". The worker asks again. */
@@ -34,6 +36,7 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
   const asked = new Set<string>();
   /** Books whose cover and engine were kept since this page started. */
   const done = new Set<string>();
+  const later = new Set<LaterEngine>();
   const coverUrls = (books: readonly BookSummary[]) =>
     books.flatMap((book) => (book.coverHash ? [backendBase + endpoints.cover(book.coverHash)] : []));
 
@@ -44,6 +47,19 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
     const isKept = (await storage.hasRoom(laterBytes, true)) && (await offlineShell.ask({ type: 'keep-covers', urls }));
     if (!isKept) for (const url of urls) asked.delete(url);
   }
+
+  function keepEngine(engine: LaterEngine): void {
+    const keep = async () =>
+      (await storage.hasRoom(laterBytes, true)) && (await offlineShell.ask({ type: 'keep-engine', engine }));
+    void keep().catch(reported('Una parte de la aplicación no se guardó en este equipo', false));
+  }
+
+  // One that comes in the place of a worker the browser threw away has nothing of what that one kept.
+  offlineShell.onWorker(() => {
+    asked.clear();
+    done.clear();
+    for (const engine of later) keepEngine(engine);
+  });
 
   return {
     async keepForBook(book) {
@@ -57,14 +73,8 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
       return null;
     },
     keepLater(engine) {
-      const keep = async () => {
-        stop();
-        if (await storage.hasRoom(laterBytes, true)) await offlineShell.ask({ type: 'keep-engine', engine });
-      };
-      const begin = () =>
-        void keep().catch(reported('Una parte de la aplicación no se guardó en este equipo', undefined));
-      const stop = offlineShell.onWorker(begin);
-      if (offlineShell.hasWorker()) clock.after(idleMs, begin);
+      later.add(engine);
+      if (offlineShell.hasWorker()) clock.after(idleMs, () => keepEngine(engine));
     },
     keepShelfCovers(books) {
       // A cover that could not be kept now is asked for again with the next shelf.

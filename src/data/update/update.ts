@@ -113,8 +113,9 @@ export function createUpdate(edges: UpdateEdges): Update {
 
   async function controlChanged(): Promise<void> {
     const build = (await door.ask('controller'))?.build;
-    // The first worker of all is this page's own. One that is too busy to say what it is came after another all the same.
-    if (!hadController && (build === undefined || build === edges.build)) return;
+    // The first worker of all is this page's own, and one brought back is. One that is too busy to say what it is came
+    // after another all the same.
+    if (build === edges.build || (!hadController && build === undefined)) return;
     stopTaking();
     newBuild = build ?? newBuild;
     send({ type: 'control-taken', isSpent: memory.isSpent(newBuild) });
@@ -124,6 +125,7 @@ export function createUpdate(edges: UpdateEdges): Update {
   async function look(): Promise<void> {
     if (door.hasNewer() || Math.abs(clock.now() - lookedAt) < lookGapMs) return;
     lookedAt = clock.now();
+    await door.keep();
     const named = await edges.serverBuild();
     if (named === null) return;
     const newest = await door.ask('newest');

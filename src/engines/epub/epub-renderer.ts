@@ -10,7 +10,7 @@ import type { Renderer, RendererEvents, RendererOptions, RendererState } from '.
 import type { EpubBook } from './epub-book.ts';
 import { attachFrameInput } from './frame-input.ts';
 import type { InputListeners } from './frame-input.ts';
-import { PAGE_COLORS } from './page-colors.ts';
+import { PAGE_COLORS } from '../page-colors.ts';
 import { createPageTurner } from './page-turner.ts';
 import { readerPlaceOf } from './reader-place.ts';
 import { painted } from './slide.ts';

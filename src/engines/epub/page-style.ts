@@ -1,4 +1,4 @@
-import { PAGE_COLORS } from './page-colors.ts';
+import { PAGE_COLORS } from '../page-colors.ts';
 
 /** Comes before the book's own sheets and yields to every rule of theirs: how a book looks that says nothing. */
 export const BASE_STYLE = `

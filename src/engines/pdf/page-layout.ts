@@ -1,4 +1,4 @@
-import type { PageSize, RenderTarget } from './pdf-messages.ts';
+import type { PagePaper, PageSize, RenderTarget } from './pdf-messages.ts';
 
 export interface HostSize {
   readonly width: number;
@@ -21,16 +21,18 @@ export function fitPage(size: PageSize, host: HostSize, pixelRatio: number): Pag
 }
 
 /** The box of device pixels a page is to fill. */
-export function targetFor(host: HostSize, pixelRatio: number): RenderTarget {
+export function targetFor(host: HostSize, pixelRatio: number, paper: PagePaper): RenderTarget {
   return {
     fit: 'page',
+    paper,
     width: Math.max(1, Math.round(host.width * pixelRatio)),
     height: Math.max(1, Math.round(host.height * pixelRatio)),
   };
 }
 
 export function sameTarget(one: RenderTarget, other: RenderTarget): boolean {
-  return one.fit === other.fit && one.width === other.width && one.height === other.height;
+  const hasSameBox = one.fit === other.fit && one.width === other.width && one.height === other.height;
+  return hasSameBox && one.paper === other.paper;
 }
 
 /** Pages kept alive around the one in view, most wanted first: itself, the next in the direction of reading, the last. */

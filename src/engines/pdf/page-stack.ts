@@ -1,6 +1,6 @@
 import type { PageView } from './page-view.ts';
 import { type HostSize, pagesAround } from './page-layout.ts';
-import { urgency } from './pdf-messages.ts';
+import { type PagePaper, urgency } from './pdf-messages.ts';
 
 /** The few pages that are alive: the one in view, its neighbours, and one that is just leaving. */
 export interface PageStack {
@@ -15,6 +15,8 @@ export interface PageStack {
   refresh(): void;
   /** Draws the page in view with this many times its pixels, for eyes that came closer; the others as usual. */
   sharpen(detail: number): void;
+  /** Of every page from now on; `refresh` draws those that are there. */
+  setPaper(paper: PagePaper): void;
   clear(): void;
 }
 
@@ -28,12 +30,14 @@ export function createPageStack(
   let near: readonly number[] = [];
   let host: HostSize = { width: 1, height: 1 };
   let pixelRatio = 1;
+  let paper: PagePaper = 'printed';
 
   const viewOf = (pageNumber: number): PageView => {
     const kept = views.get(pageNumber);
     if (kept !== undefined) return kept;
     const view = createView(pageNumber);
     view.resize(host, pixelRatio);
+    view.setPaper(paper);
     views.set(pageNumber, view);
     // In the order of the book, whatever order they were made in.
     const after = [...views.values()].find((other) => other.pageNumber > pageNumber && other.element.isConnected);
@@ -88,6 +92,10 @@ export function createPageStack(
     sharpen(detail) {
       shown?.setDetail(detail);
       shown?.want(urgency.visiblePage);
+    },
+    setPaper(next) {
+      paper = next;
+      for (const view of views.values()) view.setPaper(paper);
     },
     clear() {
       for (const view of views.values()) view.dispose();

@@ -3,6 +3,7 @@ import { type LinkActions, buildLinkLayer, buildTextLayer } from './page-layers.
 import { type HostSize, fitPage, sameTarget, targetFor } from './page-layout.ts';
 import type { PdfClient, PdfQuestion } from './pdf-client.ts';
 import {
+  type PagePaper,
   type PageSize,
   type PageText,
   type RenderTarget,
@@ -26,6 +27,8 @@ export interface PageView {
   resize(host: HostSize, pixelRatio: number): void;
   /** How many times closer than usual the page is looked at; counts from the next `want`. */
   setDetail(times: number): void;
+  /** Counts from the next `want`. */
+  setPaper(paper: PagePaper): void;
   /** The page in view has text and links, and is the only one a keyboard or a screen reader meets. */
   setCurrent(isCurrent: boolean): void;
   dispose(): void;
@@ -61,6 +64,7 @@ export function createPageView(parts: PageViewParts): PageView {
   let host: HostSize = { width: 1, height: 1 };
   let pixelRatio = 1;
   let detail = 1;
+  let paper: PagePaper = 'printed';
   let label: string | null = null;
   let status: PageView['status'] = 'waiting';
   let wanted: RenderTarget | null = null;
@@ -163,7 +167,7 @@ export function createPageView(parts: PageViewParts): PageView {
       return status;
     },
     want(how) {
-      const target = targetFor(host, pixelRatio * detail);
+      const target = targetFor(host, pixelRatio * detail, paper);
       if (wanted !== null && sameTarget(wanted, target)) picture?.hurry(how);
       else if (status !== 'failed') void wantPicture(target, how);
     },
@@ -174,6 +178,9 @@ export function createPageView(parts: PageViewParts): PageView {
     },
     setDetail(times) {
       detail = times;
+    },
+    setPaper(next) {
+      paper = next;
     },
     setCurrent(next) {
       isCurrent = next;

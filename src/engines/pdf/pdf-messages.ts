@@ -31,11 +31,15 @@ export interface DocumentInfo {
   readonly outline: readonly OutlineItem[] | null;
 }
 
-/** How a page is to fill a box of device pixels. */
+/** As it was printed, or on another paper; pictures stay as they are. */
+export type PagePaper = 'printed' | 'sepia' | 'dark' | 'contrast';
+
+/** How a page is to fill a box of device pixels, and on which paper. */
 export interface RenderTarget {
   readonly fit: 'page' | 'width';
   readonly width: number;
   readonly height: number;
+  readonly paper: PagePaper;
 }
 
 export interface RenderedPage {

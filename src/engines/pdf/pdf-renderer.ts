@@ -5,7 +5,14 @@ import { tapZone } from '../gestures.ts';
 import { createEventHub } from '../event-hub.ts';
 import { markFound } from '../found-marks.ts';
 import { watchZoom, zoomScale } from '../page-zoom.ts';
-import type { ReaderPlace, Renderer, RendererEvents, RendererOptions, RendererState } from '../publication.ts';
+import type {
+  PageLook,
+  ReaderPlace,
+  Renderer,
+  RendererEvents,
+  RendererOptions,
+  RendererState,
+} from '../publication.ts';
 import { locatorOfPage, pageOfLocator } from './page-locator.ts';
 import { type PageSlide, createPageDrag, slidePages } from './page-slide.ts';
 import { createPageStack } from './page-stack.ts';
@@ -34,7 +41,6 @@ export function createPdfRenderer(
   const events = createEventHub<RendererEvents>();
   const root = document.createElement('div');
   root.className = 'libro-pdf';
-  root.dataset['theme'] = options.look.theme;
   root.lang = info.language;
   host.append(root);
 
@@ -175,6 +181,13 @@ export function createPdfRenderer(
     },
   });
 
+  const applyLook = ({ theme, isChosen }: PageLook): void => {
+    root.dataset['theme'] = theme;
+    const paper = isChosen && theme !== 'light' ? theme : 'printed';
+    root.dataset['paper'] = paper;
+    stack.setPaper(paper);
+  };
+  applyLook(options.look);
   measure();
   root.toggleAttribute('data-zoomed', zoomScale() > 1);
   resizing.observe(root);
@@ -192,8 +205,9 @@ export function createPdfRenderer(
       found = typed;
       markFound(root, typed);
     },
-    setLook({ theme }) {
-      root.dataset['theme'] = theme;
+    setLook(look) {
+      applyLook(look);
+      stack.refresh();
     },
     destroy() {
       isDestroyed = true;

@@ -4,10 +4,9 @@ import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { DisplayChoice } from '../../data/display/display-choice.ts';
 import { displayChoices, firstDisplay, letterSizeAt } from '../../data/display/reading-display.ts';
 import type { ReadingDisplay } from '../../data/display/reading-display.ts';
-import { PAGE_COLORS } from '../../engines/epub/page-colors.ts';
+import { PAGE_COLORS } from '../../engines/page-colors.ts';
 import { familyName, giveLetters } from '../../engines/epub/reading-letters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-
 import { useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -43,87 +42,126 @@ function Sample({ display }: { readonly display: ReadingDisplay }): ReactElement
   );
 }
 
+/** Text that flows; pages drawn beforehand, which may take another paper; pages that stay as they are. */
+export type BookKind = 'flowing' | 'printed' | 'fixed';
+
 export interface DisplayPanelProps {
   readonly title: string;
+  readonly kind: BookKind;
   readonly choice: DisplayChoice;
   readonly onClose: () => void;
 }
 
+const optionsOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** A printed page is as light as it is. */
+const printedPapers = ['auto', 'sepia', 'dark', 'contrast'] as const;
+
+/** What can be chosen where the text flows. */
+function FlowingChoices({
+  display,
+  choice,
+}: {
+  readonly display: ReadingDisplay;
+  readonly choice: DisplayChoice;
+}): ReactElement {
+  const text = useText('reader', spanish).display;
+  const isBringing = useObservable(choice.isBringing);
+  const change = (part: Partial<ReadingDisplay>) => void choice.choose(part);
+  const { letters } = display;
+  return (
+    <>
+      <div className={styles.sizes} role="group" aria-label={text.letters}>
+        <span className={styles.name}>{text.letters}</span>
+        <IconButton
+          name={text.smaller}
+          picture="less"
+          aria-disabled={letterSizeAt(letters, -1) === letters}
+          onClick={() => change({ letters: letterSizeAt(letters, -1) })}
+        />
+        <output className={styles.size}>{text.percent(letters)}</output>
+        <IconButton
+          name={text.larger}
+          picture="more"
+          aria-disabled={letterSizeAt(letters, 1) === letters}
+          onClick={() => change({ letters: letterSizeAt(letters, 1) })}
+        />
+      </div>
+      <Choice
+        name={text.paper}
+        value={display.paper}
+        options={optionsOf(displayChoices.paper, text.papers)}
+        onChoose={(paper) => change({ paper })}
+      />
+      <Choice
+        name={text.family}
+        value={display.family}
+        options={optionsOf(displayChoices.family, text.families)}
+        onChoose={(family) => change({ family })}
+      />
+      <p className={styles.bringing} role="status">
+        {isBringing && text.bringing}
+      </p>
+      <Choice
+        name={text.spacing}
+        value={display.spacing}
+        options={optionsOf(displayChoices.spacing, text.spacings)}
+        onChoose={(spacing) => change({ spacing })}
+      />
+      <Choice
+        name={text.margins}
+        value={display.margins}
+        options={optionsOf(['narrow', 'usual', 'wide'] as const, text.marginsOf)}
+        onChoose={(margins) => change({ margins })}
+      />
+      <Choice
+        name={text.alignment}
+        value={display.alignment}
+        options={optionsOf(displayChoices.alignment, text.alignments)}
+        onChoose={(alignment) => change({ alignment })}
+      />
+    </>
+  );
+}
+
 /** How the pages look: every touch is seen at once and kept. */
-export function DisplayPanel({ title, choice, onClose }: DisplayPanelProps): ReactElement {
+export function DisplayPanel({ title, kind, choice, onClose }: DisplayPanelProps): ReactElement {
   const text = useText('reader', spanish).display;
   const sentenceOf = useSentence(problemSentences);
   const display = useObservable(choice.state);
   const problem = useObservable(choice.problem);
-  const isBringing = useObservable(choice.isBringing);
   const change = (part: Partial<ReadingDisplay>) => void choice.choose(part);
-  const optionsOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) =>
-    values.map((value) => ({ value, label: labels[value] }));
-  const { letters } = display;
   return (
     <SidePanel
-      title={text.title}
+      title={kind === 'flowing' ? text.title : text.pageTitle}
       subtitle={title}
       closeName={text.close}
       onShown={(dialog) => dragToClose(dialog, onClose)}
       onClose={onClose}
     >
       <div className={styles.display}>
-        <Sample display={display} />
+        {kind === 'flowing' && <Sample display={display} />}
         <div className={styles.choices}>
           {problem !== null && (
             <p className={styles.problem} role="alert">
               {sentenceOf(problem)} {problem !== 'engine-missing' && text.notKept}
             </p>
           )}
-          <div className={styles.sizes} role="group" aria-label={text.letters}>
-            <span className={styles.name}>{text.letters}</span>
-            <IconButton
-              name={text.smaller}
-              picture="less"
-              aria-disabled={letterSizeAt(letters, -1) === letters}
-              onClick={() => change({ letters: letterSizeAt(letters, -1) })}
+          {kind === 'flowing' && <FlowingChoices display={display} choice={choice} />}
+          {kind === 'printed' && (
+            <Choice
+              name={text.paper}
+              value={display.paper === 'light' ? 'auto' : display.paper}
+              options={optionsOf(printedPapers, { ...text.papers, auto: text.printed })}
+              onChoose={(paper) => change({ paper })}
             />
-            <output className={styles.size}>{text.percent(letters)}</output>
-            <IconButton
-              name={text.larger}
-              picture="more"
-              aria-disabled={letterSizeAt(letters, 1) === letters}
-              onClick={() => change({ letters: letterSizeAt(letters, 1) })}
-            />
-          </div>
+          )}
           <Choice
-            name={text.paper}
-            value={display.paper}
-            options={optionsOf(displayChoices.paper, text.papers)}
-            onChoose={(paper) => change({ paper })}
-          />
-          <Choice
-            name={text.family}
-            value={display.family}
-            options={optionsOf(displayChoices.family, text.families)}
-            onChoose={(family) => change({ family })}
-          />
-          <p className={styles.bringing} role="status">
-            {isBringing && text.bringing}
-          </p>
-          <Choice
-            name={text.spacing}
-            value={display.spacing}
-            options={optionsOf(displayChoices.spacing, text.spacings)}
-            onChoose={(spacing) => change({ spacing })}
-          />
-          <Choice
-            name={text.margins}
-            value={display.margins}
-            options={optionsOf(['narrow', 'usual', 'wide'] as const, text.marginsOf)}
-            onChoose={(margins) => change({ margins })}
-          />
-          <Choice
-            name={text.alignment}
-            value={display.alignment}
-            options={optionsOf(displayChoices.alignment, text.alignments)}
-            onChoose={(alignment) => change({ alignment })}
+            name={text.screen}
+            value={display.screen}
+            options={optionsOf(displayChoices.screen, text.screens)}
+            onChoose={(screen) => change({ screen })}
           />
           <Button onClick={() => change(firstDisplay)}>{text.reset}</Button>
         </div>

@@ -8,7 +8,7 @@ import { useReadingDisplay } from '../../hooks/use-reading-display.ts';
 import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { DisplayPanel } from './display-panel.tsx';
+import { type BookKind, DisplayPanel } from './display-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
 import { ExternalLinkDialog } from './external-link-dialog.tsx';
 import { GraceNotice } from './grace-notice.tsx';
@@ -21,8 +21,14 @@ import { useBookSearch } from './use-book-search.ts';
 import { useContentsPanel } from './use-contents-panel.ts';
 import { useReader } from './use-reader.ts';
 import { useReaderWays } from './use-reader-ways.ts';
+import { useReadingScreen } from './use-reading-screen.ts';
 
 const states = { opening: 'abriendo', ready: 'listo', failed: 'error' } as const;
+
+function kindOf(layout: 'reflowable' | 'fixed', format: BookFormat): BookKind {
+  if (layout === 'reflowable') return 'flowing';
+  return format === 'pdf' ? 'printed' : 'fixed';
+}
 
 export interface ReaderScreenProps {
   readonly bookId: string;
@@ -73,6 +79,9 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
     if (!isSearching) markFound(null);
   }, [isSearching, markFound]);
 
+  const kind = state.status === 'ready' ? kindOf(state.book.metadata.layout, format) : null;
+  useReadingScreen(display);
+
   const isReady = state.status === 'ready';
   useEffect(() => {
     if (place === null || !isReady) return;
@@ -102,8 +111,12 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
           {/* Another word is another element: words that change in place would count as words that jump. */}
           <span key={heading}>{heading}</span>
         </h1>
-        {state.status === 'ready' && state.book.metadata.layout === 'reflowable' && (
-          <IconButton name={text.display.title} picture="letters" onClick={() => setHasDisplay(true)} />
+        {kind && (
+          <IconButton
+            name={kind === 'flowing' ? text.display.title : text.display.pageTitle}
+            picture={kind === 'flowing' ? 'letters' : 'page'}
+            onClick={() => setHasDisplay(true)}
+          />
         )}
         <IconButton
           name={text.search.title}
@@ -179,8 +192,8 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
           }}
         />
       )}
-      {hasDisplay && state.status === 'ready' && (
-        <DisplayPanel title={title} choice={display} onClose={() => setHasDisplay(false)} />
+      {hasDisplay && kind && (
+        <DisplayPanel title={title} kind={kind} choice={display} onClose={() => setHasDisplay(false)} />
       )}
       {externalUrl && <ExternalLinkDialog url={externalUrl} onClose={() => setExternalUrl(null)} />}
     </section>

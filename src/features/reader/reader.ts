@@ -160,8 +160,9 @@ export function openReader(options: ReaderOptions): Reader {
     const command = commandOfKey(press, progression());
     // Until there is a book, its search is the browser's; and so are the letters of pages drawn beforehand.
     if (command === null || (command === 'search' && !renderer)) return false;
-    const isOfText = command === 'display' || command === 'larger' || command === 'smaller';
-    if (isOfText && (!renderer || publication?.metadata.layout !== 'reflowable')) return false;
+    if (command === 'display' && !renderer) return false;
+    const isOfLetters = command === 'larger' || command === 'smaller';
+    if (isOfLetters && (!renderer || publication?.metadata.layout !== 'reflowable')) return false;
     perform(command);
     return true;
   }

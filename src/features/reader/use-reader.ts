@@ -29,9 +29,10 @@ function themeNow(): 'light' | 'dark' {
   return getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light';
 }
 
-const lookOf = ({ paper, ...text }: ReadingDisplay): PageLook => ({
-  theme: paper === 'auto' ? themeNow() : paper,
-  text,
+const lookOf = (display: ReadingDisplay): PageLook => ({
+  theme: display.paper === 'auto' ? themeNow() : display.paper,
+  isChosen: display.paper !== 'auto',
+  text: display,
 });
 
 /** Opens the book into the element that takes `hostRef`; closes it when the screen goes. */

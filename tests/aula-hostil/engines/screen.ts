@@ -20,6 +20,8 @@ export interface EngineTablet {
   close(): Promise<void>;
   /** SIGKILL to the browser. */
   kill(): Promise<void>;
+  /** SIGKILL to the process that keeps databases and the network, where the engine has one of its own. */
+  killStorage?(): Promise<void>;
   discard(): Promise<void>;
 }
 

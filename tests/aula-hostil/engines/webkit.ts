@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { killAllOf } from '../../support/browser-profile.ts';
+import { killAllOf, killStartedBy } from '../../support/browser-profile.ts';
 import { freePort } from '../../support/library-server.ts';
 import { findExpression } from './look.ts';
 import type { Look } from './look.ts';
@@ -90,6 +90,9 @@ export function webkitEngine(features: readonly string[]): Engine {
           await kill();
         },
         kill,
+        async killStorage() {
+          expect(await killStartedBy(folder, 'WebKitNetworkProcess')).toBe(1);
+        },
         async discard() {
           await kill();
           display.process.kill();

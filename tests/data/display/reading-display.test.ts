@@ -15,11 +15,12 @@ const chosen: ReadingDisplay = {
   spacing: 'accessible',
   margins: 'wide',
   alignment: 'start',
+  screen: 'stays-on',
 };
 
 describe('how a person reads', () => {
   test('is kept in one line and read as it was written', () => {
-    expect(displayLine(chosen)).toBe('sepia 175 dyslexic accessible wide start');
+    expect(displayLine(chosen)).toBe('sepia 175 dyslexic accessible wide start stays-on');
     expect(parseDisplay(displayLine(chosen))).toEqual(chosen);
     expect(parseDisplay(displayLine(firstDisplay))).toEqual(firstDisplay);
   });
@@ -36,7 +37,9 @@ describe('how a person reads', () => {
   });
 
   test('a word of a newer version is the only one that is not understood', () => {
-    expect(parseDisplay('sepia 175 gótica accessible wide start')).toEqual({ ...chosen, family: 'book' });
+    expect(parseDisplay('sepia 175 gótica accessible wide start stays-on')).toEqual({ ...chosen, family: 'book' });
+    // What an older version wrote says nothing of the screen.
+    expect(parseDisplay('sepia 175 dyslexic accessible wide start')).toEqual({ ...chosen, screen: 'rests' });
     expect(parseDisplay('sepia 175')).toEqual({ ...firstDisplay, paper: 'sepia', letters: 175 });
   });
 

@@ -25,6 +25,8 @@ interface World {
   bringsOnLook: string | null;
   /** The worker that answers for the page is too busy to say what it is. */
   isBusy: boolean;
+  /** The browser threw the worker away. */
+  isGone: boolean;
 }
 
 /** A page and the workers behind it; `waiting` and `active` are the builds of workers. */
@@ -34,7 +36,7 @@ function createPage(part: Partial<UpdateEdges> = {}, hasController = true) {
   const listeners = new Set<() => void>();
   const controlled = new Set<() => void>();
   const hints = new Set<(hint: PageHint) => void>();
-  const world: World = { waiting: null, active: 'a', server: 'a', bringsOnLook: null, isBusy: false };
+  const world: World = { waiting: null, active: 'a', server: 'a', bringsOnLook: null, isBusy: false, isGone: false };
   const update = createUpdate({
     door: {
       hasController: () => hasController,
@@ -47,6 +49,9 @@ function createPage(part: Partial<UpdateEdges> = {}, hasController = true) {
       onControl(listener) {
         controlled.add(listener);
         return () => controlled.delete(listener);
+      },
+      async keep() {
+        if (world.isGone) steps.push('brought back');
       },
       async look() {
         steps.push('looked');
@@ -141,6 +146,18 @@ describe('looking for a new version', () => {
     page.world.server = 'b';
     await page.hint('visible');
     expect(page.steps).toEqual(['asked', 'looked', 'looked past for b']);
+  });
+
+  it('brings back a worker that the browser threw away, and takes it for no new version', async () => {
+    const page = createPage();
+    page.update.start();
+    page.world.isGone = true;
+    await page.hint('visible');
+    await page.taken('a');
+    await page.pass(2 * hour);
+    expect(page.steps.slice(0, 2)).toEqual(['brought back', 'asked']);
+    expect(page.steps).not.toContain('reloaded');
+    expect(page.update.isAsked.get()).toBe(false);
   });
 
   it('leaves it where nobody answers', async () => {

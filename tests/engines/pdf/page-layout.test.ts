@@ -41,20 +41,25 @@ describe('where a page stands', () => {
   });
 
   it('asks for the pixels of the device', () => {
-    const target = targetFor({ width: 390, height: 844 }, 3);
-    expect(target).toEqual({ fit: 'page', width: 1170, height: 2532 });
-    expect(sameTarget(target, targetFor({ width: 390, height: 844 }, 3))).toBe(true);
-    expect(sameTarget(target, targetFor({ width: 844, height: 390 }, 3))).toBe(false);
+    const target = targetFor({ width: 390, height: 844 }, 3, 'sepia');
+    expect(target).toEqual({ fit: 'page', paper: 'sepia', width: 1170, height: 2532 });
+    expect(sameTarget(target, targetFor({ width: 390, height: 844 }, 3, 'sepia'))).toBe(true);
+    expect(sameTarget(target, targetFor({ width: 844, height: 390 }, 3, 'sepia'))).toBe(false);
+    expect(sameTarget(target, targetFor({ width: 390, height: 844 }, 3, 'dark'))).toBe(false);
   });
 });
 
 describe('the pixels a page is drawn with', () => {
   it('fill the target', () => {
-    expect(pixelSizeOf({ width: 600, height: 800 }, { fit: 'page', width: 1200, height: 1000 })).toEqual({
+    expect(
+      pixelSizeOf({ width: 600, height: 800 }, { fit: 'page', paper: 'printed', width: 1200, height: 1000 }),
+    ).toEqual({
       width: 750,
       height: 1000,
     });
-    expect(pixelSizeOf({ width: 600, height: 800 }, { fit: 'width', width: 1200, height: 1000 })).toEqual({
+    expect(
+      pixelSizeOf({ width: 600, height: 800 }, { fit: 'width', paper: 'printed', width: 1200, height: 1000 }),
+    ).toEqual({
       width: 1200,
       height: 1600,
     });
@@ -63,7 +68,7 @@ describe('the pixels a page is drawn with', () => {
   it('stay within memory whatever the page and the screen', () => {
     fc.assert(
       fc.property(side, side, side, side, fc.constantFrom('page', 'width'), (width, height, across, along, fit) => {
-        const pixels = pixelSizeOf({ width, height }, { fit, width: across, height: along });
+        const pixels = pixelSizeOf({ width, height }, { fit, paper: 'printed', width: across, height: along });
         expect(pixels.width * pixels.height).toBeLessThanOrEqual(maxPixels + 8192);
         expect(Math.min(pixels.width, pixels.height)).toBeGreaterThanOrEqual(1);
         expect(Math.max(pixels.width, pixels.height)).toBeLessThanOrEqual(8192);

@@ -99,7 +99,7 @@ describe('the page side of the PDF worker', () => {
 
   it('gives the memory of a picture back that arrives after nobody wants it', async () => {
     await open();
-    const question = client.render(0, { fit: 'page', width: 10, height: 10 }, urgency.nearPage);
+    const question = client.render(0, { fit: 'page', paper: 'printed', width: 10, height: 10 }, urgency.nearPage);
     question.withdraw();
     const bitmap = { width: 10, height: 10, close: vi.fn() };
     const id = worker(0).asked()[0]?.id ?? -1;

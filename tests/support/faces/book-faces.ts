@@ -184,7 +184,29 @@ export const bookFaces: readonly Face[] = [
       await turn(stage, 4);
     },
   },
-  { name: 'lector-pdf-contenido', show: showContents },
+  {
+    name: 'lector-pdf-pagina',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Página y pantalla' }).click();
+      await expect(page.getByRole('dialog', { name: 'Página y pantalla' })).toBeVisible();
+    },
+  },
+  {
+    name: 'lector-pdf-oscuro',
+    async show({ page }) {
+      await page.getByRole('radio', { name: 'Oscuro' }).click();
+      await page.getByRole('button', { name: 'Cerrar los ajustes de lectura' }).click();
+    },
+  },
+  {
+    name: 'lector-pdf-contenido',
+    async show(stage) {
+      await stage.page.keyboard.press('l');
+      await stage.page.getByRole('button', { name: 'Volver a lo de siempre' }).click();
+      await stage.page.getByRole('button', { name: 'Cerrar los ajustes de lectura' }).click();
+      await showContents(stage);
+    },
+  },
 ];
 
 /** One path in four is let through, so that the bar of a download shows a part. */

@@ -1,10 +1,19 @@
 import { ProblemError } from '../../../../contract/problems.ts';
+import type { PagePaper } from '../pdf-messages.ts';
 import type { FormFields } from './form-fields.ts';
+import { tintOf, tintPage } from './page-paper.ts';
+import { findPictures } from './page-pictures.ts';
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
+
+export interface PagePixels {
+  readonly width: number;
+  readonly height: number;
+  readonly paper: PagePaper;
+}
 
 export interface PagePainter {
   /** Draws a page, yielding whenever a slice of time is used up, so that no page holds the worker for long. */
-  paint(page: number, fields: FormFields, width: number, height: number): Generator<void, ImageData>;
+  paint(page: number, fields: FormFields, pixels: PagePixels): Generator<void, ImageData>;
 }
 
 const sliceMs = 24;
@@ -15,7 +24,7 @@ const rgbaOrder = 0x10;
 const toBeContinued = 1;
 const done = 2;
 
-/** Paper is white; form fields and annotations are drawn as they look, nothing of them is executed. */
+/** Paper is white until the end; form fields and annotations are drawn as they look, nothing of them is executed. */
 export function createPagePainter(runtime: PdfiumRuntime, now: () => number = () => performance.now()): PagePainter {
   const { api, memory } = runtime;
   let sliceEnd = 0;
@@ -31,8 +40,18 @@ export function createPagePainter(runtime: PdfiumRuntime, now: () => number = ()
   );
   view.setUint32(pause + 8, 0, true);
 
+  /** Runs what may pause after every little step, and pauses only where a slice of time is used up. */
+  function* inSlices<T>(work: Generator<void, T>): Generator<void, T> {
+    for (let step = work.next(); ; step = work.next()) {
+      if (step.done) return step.value;
+      if (now() < sliceEnd) continue;
+      yield;
+      sliceEnd = now() + sliceMs;
+    }
+  }
+
   return {
-    *paint(page, fields, width, height) {
+    *paint(page, fields, { width, height, paper }) {
       const bitmap = api.FPDFBitmap_CreateEx(width, height, bgra, 0, 0);
       if (bitmap === 0) throw new ProblemError('book-unreadable', { detail: `no memory for ${width} × ${height}` });
       try {
@@ -53,7 +72,12 @@ export function createPagePainter(runtime: PdfiumRuntime, now: () => number = ()
         fields.draw(bitmap, page, width, height, rgbaOrder);
         const start = api.FPDFBitmap_GetBuffer(bitmap);
         const pixels = new Uint8ClampedArray(memory.bytes().slice(start, start + width * height * 4).buffer);
-        return new ImageData(pixels, width, height);
+        const image = new ImageData(pixels, width, height);
+        if (paper !== 'printed') {
+          const pictures = yield* inSlices(findPictures(runtime, page));
+          yield* inSlices(tintPage(image, tintOf(paper), pictures));
+        }
+        return image;
       } finally {
         api.FPDFBitmap_Destroy(bitmap);
       }

@@ -96,8 +96,8 @@ export function createPdfEngine(
       }
       if (task.type === 'words') return { type: 'words', words: readPageWords(runtime, page) };
       const size = document.pageSize(task.pageIndex);
-      const pixels = pixelSizeOf(size, task.target);
-      const image = yield* painter.paint(page, shelf.fields, pixels.width, pixels.height);
+      const pixels = { ...pixelSizeOf(size, task.target), paper: task.target.paper };
+      const image = yield* painter.paint(page, shelf.fields, pixels);
       const label = document.pageLabel(task.pageIndex);
       return { type: 'render', page: { pageIndex: task.pageIndex, size, label, image } };
     } finally {

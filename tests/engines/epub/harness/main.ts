@@ -74,7 +74,7 @@ const harness: Harness = {
       const drawn = publication.createRenderer(host, {
         start,
         reducedMotion: true,
-        look: { theme: 'light', text: firstDisplay },
+        look: { theme: 'light', isChosen: false, text: firstDisplay },
         ...options,
       });
       renderer = drawn;

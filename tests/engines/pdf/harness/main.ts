@@ -1,14 +1,21 @@
 import { firstDisplay } from '../../../../src/data/display/reading-display.ts';
 import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
 import { openPdf } from '../../../../src/engines/pdf/open-pdf.ts';
-import type { ContentsItem, Publication, Renderer, RendererState } from '../../../../src/engines/publication.ts';
+import type { PagePaper } from '../../../../src/engines/pdf/pdf-messages.ts';
+import type {
+  ContentsItem,
+  PageLook,
+  Publication,
+  Renderer,
+  RendererState,
+} from '../../../../src/engines/publication.ts';
 import { createFileSource, type FileSource } from './file-source.ts';
 
 interface OpenOptions {
   readonly page?: number;
   readonly isShared?: boolean;
   readonly reducedMotion?: boolean;
-  readonly theme?: 'light' | 'dark';
+  readonly paper?: PagePaper;
   /** Byte ranges that fail from the start. */
   readonly missing?: { from: number; to: number; problem: ProblemCode };
 }
@@ -17,6 +24,20 @@ interface OpenOptions {
 function markedBytes(): number {
   const mark = performance.getEntriesByName('libro:page').at(-1);
   return mark instanceof PerformanceMark ? Number(mark.detail?.bytesRead ?? 0) : 0;
+}
+
+/** Colours the person chose, or the app's own around a page as it was printed. */
+function lookOf(paper: PagePaper = 'printed'): PageLook {
+  return { theme: paper === 'printed' ? 'light' : paper, isChosen: paper !== 'printed', text: firstDisplay };
+}
+
+/** The pixels of the page in view. */
+function pixelsOfPage(): ImageData | null {
+  const canvas = document.querySelector<HTMLCanvasElement>('.libro-pdf-page:not([inert]) canvas');
+  if (canvas === null || canvas.width === 0) return null;
+  const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+  context?.drawImage(canvas, 0, 0);
+  return context?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
 /** What the tests drive: one book at a time in one host, with nothing between them and the engine. */
@@ -73,7 +94,7 @@ function createHarness() {
       renderer = publication.createRenderer(host(), {
         start: options.page === undefined ? null : publication.locatorOf(String(options.page)),
         reducedMotion: options.reducedMotion ?? true,
-        look: { theme: options.theme ?? 'light', text: firstDisplay },
+        look: lookOf(options.paper),
       });
       renderer.on('tap', ({ zone }) => seen.taps.push(zone));
       renderer.on('external-link', (detail) => seen.links.push(detail.url));
@@ -125,23 +146,30 @@ function createHarness() {
       return { hits, shares };
     },
     markFound: (typed: string | null) => reader().markFound(typed),
-    setTheme: (theme: 'light' | 'dark') => reader().setLook({ theme, text: firstDisplay }),
+    setPaper: (paper: PagePaper) => reader().setLook(lookOf(paper)),
     lose: (range: { from: number; to: number; problem: ProblemCode } | null) => source?.lose(range),
     bytesRead: () => source?.bytesRead ?? 0,
     liveCanvases: () => [...document.querySelectorAll('canvas')].filter((canvas) => canvas.width > 0).length,
     /** How many pixels of the page in view are not paper. */
     inkOnPage() {
-      const canvas = document.querySelector<HTMLCanvasElement>('.libro-pdf-page:not([inert]) canvas');
-      if (canvas === null || canvas.width === 0) return { width: 0, height: 0, inked: -1 };
-      const copy = new OffscreenCanvas(canvas.width, canvas.height);
-      const context = copy.getContext('2d');
-      context?.drawImage(canvas, 0, 0);
-      const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: new Uint8ClampedArray() };
+      const pixels = pixelsOfPage();
+      if (pixels === null) return { width: 0, height: 0, inked: -1 };
+      const { data, width, height } = pixels;
       let inked = 0;
       for (let at = 0; at < data.length; at += 4) {
         if ((data[at] ?? 255) < 245 || (data[at + 1] ?? 255) < 245 || (data[at + 2] ?? 255) < 245) inked += 1;
       }
-      return { width: canvas.width, height: canvas.height, inked };
+      return { width, height, inked };
+    },
+    /** The colours at these places of the page in view, in fractions of it: `#rrggbb`. */
+    colorsAt(places: readonly (readonly [x: number, y: number])[]) {
+      const pixels = pixelsOfPage();
+      if (pixels === null) return [];
+      const { data, width, height } = pixels;
+      return places.map(([x, y]) => {
+        const at = (Math.floor(y * height) * width + Math.floor(x * width)) * 4;
+        return `#${[...data.subarray(at, at + 3)].map((one) => one.toString(16).padStart(2, '0')).join('')}`;
+      });
     },
     pageText: () => document.querySelector('.libro-pdf-page:not([inert]) .libro-pdf-text')?.textContent ?? null,
   };
