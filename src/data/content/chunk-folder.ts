@@ -21,7 +21,8 @@ export function withRoom(folder: ChunkFolder, room: Room): ChunkFolder {
   return {
     ...folder,
     async write(editionId, index, bytes) {
-      if (!(await room.admit({ sizeBytes: bytes.length, isSpare: true }))) throw new ProblemError('storage-full');
+      if (!(await room.admit({ sizeBytes: bytes.length, isSpare: true, isHarmless: true })))
+        throw new ProblemError('storage-full');
       await folder.write(editionId, index, bytes);
     },
   };

@@ -12,6 +12,8 @@ export interface RoomAsk {
   readonly sizeBytes: number;
   /** Can be had again (chunks, covers, engines, counted visits): never at the cost of the reserve. */
   readonly isSpare: boolean;
+  /** Written by a synchronous handle: it fails harmlessly itself, so one trial may serve a few that follow it. */
+  readonly isHarmless?: boolean;
 }
 
 export interface Room {
@@ -25,8 +27,13 @@ export const RESERVE_BYTES = 8 * 1024 * 1024;
 /** What a database may need beside the record itself; more for what can wait, so that it is the first to stop. */
 const besideBytes = 512 * 1024;
 const besideSpareBytes = 4 * 1024 * 1024;
-/** A full disk is not tried again with each chunk that wants to be written. */
+/** A full disk is not tried again with each chunk that wants to be written, and a roomy one not either. */
 const patienceMs = 5_000;
+/**
+ * Of what a trial found beside its own write, so much may be taken by harmless writes that follow. Trying each part of a
+ * book would write seventeen times its bytes.
+ */
+const creditBytes = 2 * 1024 * 1024;
 
 /** Tries the room out and leaves the file as large as the reserve is then: whole or given up. */
 export function tryRoom(file: ReserveFile, { sizeBytes, isSpare }: RoomAsk): boolean {
@@ -57,15 +64,32 @@ export const untriedRoom: Room = { admit: async ({ isSpare }) => !isSpare, freed
 export function createRoom(withReserve: WithReserve, clock: Clock): Room {
   const roomy = { sizeBytes: 0, untilMs: 0 };
   let full = roomy;
+  const spent = { sizeBytes: 0, untilMs: 0 };
+  let credit = spent;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function tryNow(ask: RoomAsk): Promise<boolean> {
+    if (ask.isHarmless && clock.now() < credit.untilMs && ask.sizeBytes <= credit.sizeBytes) {
+      credit = { ...credit, sizeBytes: credit.sizeBytes - ask.sizeBytes };
+      return true;
+    }
+    if (ask.isSpare && clock.now() < full.untilMs && ask.sizeBytes >= full.sizeBytes) return false;
+    const fits = await withReserve((file) => tryRoom(file, ask)).catch(
+      reported('El sitio libre no se pudo probar', !ask.isSpare),
+    );
+    // But for them a trial counts for one write only: another app may take the last byte the moment after.
+    credit = ask.isHarmless && fits ? { sizeBytes: creditBytes, untilMs: clock.now() + patienceMs } : spent;
+    if (ask.isSpare) full = fits ? roomy : { sizeBytes: ask.sizeBytes, untilMs: clock.now() + patienceMs };
+    return fits;
+  }
+
   return {
-    async admit(ask) {
-      if (ask.isSpare && clock.now() < full.untilMs && ask.sizeBytes >= full.sizeBytes) return false;
-      const fits = await withReserve((file) => tryRoom(file, ask)).catch(
-        reported('El sitio libre no se pudo probar', !ask.isSpare),
-      );
-      // A trial counts for one write only: another app may take the last byte the moment after.
-      if (ask.isSpare) full = fits ? roomy : { sizeBytes: ask.sizeBytes, untilMs: clock.now() + patienceMs };
-      return fits;
+    admit(ask) {
+      if (!ask.isHarmless) return tryNow(ask);
+      // Parts that come together wait for one trial.
+      const mine = turn.then(() => tryNow(ask));
+      turn = mine;
+      return mine;
     },
     freed() {
       full = roomy;

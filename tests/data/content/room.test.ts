@@ -103,6 +103,49 @@ describe('room on the disk', () => {
     expect(await room.admit(record)).toBe(false);
   });
 
+  it('is tried once for a few parts of a book, which fail harmlessly, and never for what does not', async () => {
+    const disk = createDisk(1000 * mega);
+    const clock = createManualClock();
+    const room = createRoom(async (work) => work(disk.file), clock);
+    const part = { ...chunk, isHarmless: true };
+    for (let count = 0; count < 40; count += 1) {
+      expect(await room.admit(part)).toBe(true);
+      disk.freeBytes -= part.sizeBytes;
+    }
+    // The reserve is written once; then what is tried stays below three times what is kept.
+    expect(disk.writtenBytes - RESERVE_BYTES).toBeLessThan(3 * 40 * part.sizeBytes);
+
+    // Those that come together share a trial.
+    clock.advance(6000);
+    const before = disk.trials;
+    expect(await Promise.all(Array.from({ length: 4 }, () => room.admit(part)))).toEqual([true, true, true, true]);
+    expect(disk.trials).toBe(before + 1);
+
+    // As many as follow a trial leave what files need beside them.
+    disk.freeBytes = 5 * mega;
+    clock.advance(6000);
+    let followers = 0;
+    while (await room.admit(part)) {
+      disk.freeBytes -= part.sizeBytes;
+      followers += 1;
+    }
+    expect(followers).toBeGreaterThan(0);
+    expect(disk.freeBytes).toBeGreaterThan(2 * mega);
+
+    // A record, or a file of a cache, is tried each time; and a trial does not count for long.
+    disk.freeBytes = 100 * mega;
+    clock.advance(6000);
+    expect(await room.admit(part)).toBe(true);
+    const { trials } = disk;
+    expect(await room.admit(chunk)).toBe(true);
+    expect(await room.admit(record)).toBe(true);
+    expect(disk.trials).toBeGreaterThanOrEqual(trials + 2);
+    expect(await room.admit(part)).toBe(true);
+    disk.freeBytes = 0;
+    clock.advance(6000);
+    expect(await room.admit(part)).toBe(false);
+  });
+
   it('of a full disk is asked again when some seconds have passed, not with each chunk', async () => {
     const disk = createDisk(0);
     const clock = createManualClock();
