@@ -52,7 +52,7 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
     // A device that cannot read its files is no reason not to ask the network.
     const cipher = await folder
       ?.read(edition.editionId, index)
-      .catch(reported('Una parte del libro no se pudo leer de este equipo', null));
+      .catch(reported('Una parte del libro no se pudo leer', null));
     if (!cipher) return null;
     try {
       return await decryptChunk(edition.key, edition.editionId, index, cipher);
@@ -74,7 +74,7 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
     // Reading goes on where nothing can be kept: a full disk must not close an open book.
     await folder
       ?.write(edition.editionId, index, cipher)
-      .catch(reported('Una parte del libro no se guardó en este equipo', undefined));
+      .catch(reported('Una parte del libro no se guardó', undefined));
     try {
       return await decryptChunk(edition.key, edition.editionId, index, cipher);
     } catch (cause) {

@@ -95,7 +95,7 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock):
           });
           if (!isWritten) await writeFile(editionId, index, bytes);
         } catch (cause) {
-          await remove(editionId, index).catch(reported('Una parte a medias de un libro no se pudo quitar', undefined));
+          await remove(editionId, index).catch(reported('Una parte a medias no se pudo quitar', undefined));
           if (cause instanceof ProblemError) throw cause;
           throw new ProblemError(isOutOfRoom(cause) ? 'storage-full' : 'storage-unavailable', { cause });
         }

@@ -62,24 +62,29 @@ export const untriedRoom: Room = { admit: async ({ isSpare }) => !isSpare, freed
 
 /** One per storage worker. Where the file cannot be opened what people did is written all the same, untried. */
 export function createRoom(withReserve: WithReserve, clock: Clock): Room {
-  const roomy = { sizeBytes: 0, untilMs: 0 };
-  let full = roomy;
-  const spent = { sizeBytes: 0, untilMs: 0 };
-  let credit = spent;
-  let turn: Promise<unknown> = Promise.resolve();
+  /** What the last trial for something spare tells of others, until it is too old. */
+  let untilMs = 0;
+  let creditLeft = 0;
+  let fullFromBytes = Infinity;
+  let turn = Promise.resolve(true);
 
   async function tryNow(ask: RoomAsk): Promise<boolean> {
-    if (ask.isHarmless && clock.now() < credit.untilMs && ask.sizeBytes <= credit.sizeBytes) {
-      credit = { ...credit, sizeBytes: credit.sizeBytes - ask.sizeBytes };
-      return true;
+    if (clock.now() < untilMs) {
+      if (ask.isHarmless && ask.sizeBytes <= creditLeft) {
+        creditLeft -= ask.sizeBytes;
+        return true;
+      }
+      if (ask.isSpare && ask.sizeBytes >= fullFromBytes) return false;
     }
-    if (ask.isSpare && clock.now() < full.untilMs && ask.sizeBytes >= full.sizeBytes) return false;
     const fits = await withReserve((file) => tryRoom(file, ask)).catch(
       reported('El sitio libre no se pudo probar', !ask.isSpare),
     );
-    // But for them a trial counts for one write only: another app may take the last byte the moment after.
-    credit = ask.isHarmless && fits ? { sizeBytes: creditBytes, untilMs: clock.now() + patienceMs } : spent;
-    if (ask.isSpare) full = fits ? roomy : { sizeBytes: ask.sizeBytes, untilMs: clock.now() + patienceMs };
+    // But for harmless ones a trial counts for one write only: another app may take the last byte the moment after.
+    creditLeft = ask.isHarmless && fits ? creditBytes : 0;
+    if (ask.isSpare) {
+      fullFromBytes = fits ? Infinity : ask.sizeBytes;
+      untilMs = clock.now() + patienceMs;
+    }
     return fits;
   }
 
@@ -87,12 +92,11 @@ export function createRoom(withReserve: WithReserve, clock: Clock): Room {
     admit(ask) {
       if (!ask.isHarmless) return tryNow(ask);
       // Parts that come together wait for one trial.
-      const mine = turn.then(() => tryNow(ask));
-      turn = mine;
-      return mine;
+      turn = turn.then(() => tryNow(ask));
+      return turn;
     },
     freed() {
-      full = roomy;
+      fullFromBytes = Infinity;
     },
   };
 }

@@ -51,7 +51,7 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
   function keepEngine(engine: LaterEngine): void {
     const keep = async () =>
       (await storage.hasRoom(laterBytes, true)) && (await offlineShell.ask({ type: 'keep-engine', engine }));
-    void keep().catch(reported('Una parte de la aplicación no se guardó en este equipo', false));
+    void keep().catch(reported('Una parte de la aplicación no se guardó', false));
   }
 
   // One that comes in the place of a worker the browser threw away has nothing of what that one kept.
@@ -78,10 +78,7 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
     },
     keepShelfCovers(books) {
       // A cover that could not be kept now is asked for again with the next shelf.
-      clock.after(
-        idleMs,
-        () => void keepCovers(books).catch(reported('Las portadas no se guardaron en este equipo', undefined)),
-      );
+      clock.after(idleMs, () => void keepCovers(books).catch(reported('Las portadas no se guardaron', undefined)));
     },
   };
 }

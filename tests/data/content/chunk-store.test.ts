@@ -107,7 +107,7 @@ describe('the store of chunks', () => {
       expect((await store.readRange(edition, 0, 4)).length).toBe(4);
     }
     expect(full.files.size).toBe(0);
-    expect(log.mock.calls).toEqual([['Una parte del libro no se guardó en este equipo', 'storage-full']]);
+    expect(log.mock.calls).toEqual([['Una parte del libro no se guardó', 'storage-full']]);
     log.mockRestore();
   });
 
