@@ -25,6 +25,13 @@ const browserFloor = ['chrome109', 'safari16.4', 'firefox115'];
 // The server's own tests; what it does to book files is tested like any other code.
 const serverTests = ['tests/server/*.test.ts', 'tests/server/db/**/*.test.ts', 'tests/server/http/**/*.test.ts'];
 
+/** Every file that names others carries their hashes, and nothing presses a hash: 36 bits tell two builds apart. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: 'assets/[name]-[hash:6].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
+
 /** `Features.LightDark` of lightningcss. */
 const LIGHT_DARK = 1_048_576;
 
@@ -68,7 +75,7 @@ export default defineConfig({
       },
     ],
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rollupOptions: { output: fileNames } },
   // `light-dark()` is not used: what is written for it would be two toggles nobody turns.
   css: { postcss: { plugins: [inlinePalette()] }, lightningcss: { exclude: LIGHT_DARK } },
   builder: {
@@ -93,7 +100,7 @@ export default defineConfig({
         rollupOptions: {
           input: 'index.html',
           checks: { pluginTimings: false },
-          output: { codeSplitting: { groups: [{ name: firstFile(), priority: 9 }, ...laterFiles] } },
+          output: { ...fileNames, codeSplitting: { groups: [{ name: firstFile(), priority: 9 }, ...laterFiles] } },
         },
       },
     },

@@ -39,6 +39,7 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
   const recent = createRecentChunks(recentChunks);
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const lastRead = new Map<string, number>();
+  let closed = 0;
   const nameOf = (edition: ReadableEdition, index: number) => `${edition.editionId}/${index}`;
 
   function hashOf(edition: ReadableEdition, index: number): string {
@@ -88,10 +89,12 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
     if (kept) return Promise.resolve(kept);
     const running = underWay.get(name);
     if (running) return running;
+    const closedBefore = closed;
     const loading = (async () => {
       const plain = (await readLocal(edition, index)) ?? (await readRemote(edition, index));
       if (plain.length !== plainChunkSize(edition.sizeBytes, index)) throw new ProblemError('chunk-damaged');
-      recent.add(name, plain);
+      // Brought for a book that was closed meanwhile: nothing readable of it stays.
+      if (closed === closedBefore) recent.add(name, plain);
       return plain;
     })().finally(() => underWay.delete(name));
     underWay.set(name, loading);
@@ -134,6 +137,7 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
       await folder.write(editionId, index, await fetchChunk(edges, hash, cipherChunkSize(sizeBytes, index), signal));
     },
     forget(editionId) {
+      closed += 1;
       recent.forget(`${editionId}/`);
       lastRead.delete(editionId);
     },

@@ -70,6 +70,18 @@ describe('the store of chunks', () => {
     expect(new Set(asked)).toEqual(new Set(edition.chunks));
   });
 
+  test('a part that arrives after its book was closed stays on the device, and readable nowhere', async () => {
+    const { store, folder, asked } = setUp();
+    const reading = store.readRange(edition, 0, 10);
+    store.forget(edition.editionId);
+    await reading;
+    expect(folder?.files.size).toBe(1);
+    folder?.files.clear();
+    await store.readRange(edition, 0, 10);
+    expect(asked).toHaveLength(2);
+    expect(folder?.files.size).toBe(1);
+  });
+
   test('damaged twice, whole the third time', async () => {
     const { store, asked, checks, answers } = setUp();
     answers.push(flip, flip);
