@@ -69,7 +69,7 @@ test('the worker is asked for only once the page has loaded and shows its screen
 test('the code of the door is asked for before what can wait until it stands', async ({ page }) => {
   const asked: string[] = [];
   proxy.obey(({ path }) => {
-    asked.push(path.replace(/-[\w-]{8}\.js$/, ''));
+    asked.push(path.replace(/-[\w-]{6}\.js$/, ''));
     return null;
   });
   await page.goto(`${proxy.origin}/libros/entrar`);
