@@ -23,6 +23,13 @@ test.beforeAll(async () => {
 
 const ofDevice = 'libro_dispositivo';
 
+/** The page of a PDF, with a person in and the worker at work. */
+async function openPdfPage(page: Page): Promise<void> {
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  await openBookPage(page, server.origin, 'pdf');
+}
+
 /** Deletes the database of the device, or those of people. */
 function deleteDatabases(page: Page, whose: 'device' | 'person'): Promise<void> {
   return page.evaluate(
@@ -69,9 +76,7 @@ for (const [name, inSpanish, fetches, harm] of harms) {
     page,
     context,
   }) => {
-    await signIn(page, server.origin, 'DEMO-ALUMNA');
-    await waitForWorker(page);
-    await openBookPage(page, server.origin, 'pdf');
+    await openPdfPage(page);
     const book = page.url();
     await downloadBook(page);
     const whole = await keptChunks(page);
@@ -105,9 +110,7 @@ test('databases that the browser takes away under an open book are opened anew: 
   page,
   context,
 }) => {
-  await signIn(page, server.origin, 'DEMO-ALUMNA');
-  await waitForWorker(page);
-  await openBookPage(page, server.origin, 'pdf');
+  await openPdfPage(page);
   await page.getByRole('link', { name: 'Leer' }).click();
   await expectReader(page);
   const cdp = await context.newCDPSession(page);
