@@ -103,34 +103,31 @@ test('a portal is named, signs nobody out and poisons nothing that is kept', asy
   tell('F2, F53, F54', `${engine.name}: un portal responde con su página`, { rounds: count });
 });
 
-test('a process of the browser that dies with the databases loses nothing, and the page goes on', async () => {
-  const screen = await settle();
+test('a process of the browser that dies with the databases loses nothing', async () => {
+  let screen = await settle();
   const killStorage = tablet?.killStorage;
   test.skip(!killStorage, `${engine.name} keeps its databases in the browser itself`);
-  const count = rounds(1, 3);
-  await pupil.openBookPage(screen, proxy.origin, 'epub');
+  const count = rounds(1, 5);
   let place: unknown = null;
-  for (let round = 0; round < count; round += 1) {
-    await killStorage?.();
+  for (let round = 0; round <= count; round += 1) {
+    await pupil.openBookPage(screen, proxy.origin, 'epub');
     await pupil.press(screen, { role: 'link', name: 'Leer' });
     await pupil.expectReader(screen);
     if (place !== null) expect(await pupil.placeOf(screen)).toBe(place);
-    place = await pupil.placeOf(screen);
+    if (round === count) break;
+    const before = await pupil.placeOf(screen);
     await pupil.press(screen, { role: 'button', name: 'Página siguiente' });
-    await expect.poll(() => pupil.placeOf(screen), { timeout: 30_000 }).not.toBe(place);
+    await expect.poll(() => pupil.placeOf(screen), { timeout: 30_000 }).not.toBe(before);
     place = await pupil.placeOf(screen);
     await pupil.press(screen, { role: 'button', name: 'Cerrar libro' });
     await pupil.see(screen, { role: 'link', name: 'Leer' });
+    await killStorage?.();
+    // WebKitGTK ends the page with it, so the person starts again.
+    await tablet?.kill();
+    if (!tablet) throw new Error('There is no tablet');
+    screen = await tablet.open();
   }
-  // From the databases alone: what the session held went with the browser.
-  await tablet?.close();
-  const again = await tablet?.open();
-  if (!again) throw new Error('There is no tablet');
-  await pupil.openBookPage(again, proxy.origin, 'epub');
-  await pupil.press(again, { role: 'link', name: 'Leer' });
-  await pupil.expectReader(again);
-  expect(await pupil.placeOf(again)).toBe(place);
-  tell('F35, F36', `${engine.name}: muere el proceso que guarda las bases de datos`, { rounds: count });
+  tell('F36', `${engine.name}: muere el proceso que guarda las bases de datos`, { rounds: count });
 });
 
 test('where no book can be kept that is said, and the book is read online', async () => {

@@ -8,7 +8,8 @@ export function poisonedEntries(screen: Screen): Promise<unknown> {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         // What the worker notes for itself is no file of the server.
-        if (new URL(request.url).pathname === '/kept-engines') continue;
+        const { pathname } = new URL(request.url);
+        if (pathname === '/kept-engines' || pathname.startsWith('/version/')) continue;
         const [kept, own] = await Promise.all(
           [await cache.match(request), await fetch(request.url, { cache: 'no-store' })].map((answer) => answer.arrayBuffer()),
         );
