@@ -4,6 +4,7 @@ import type { BookSource } from '../data/content/book-source.ts';
 import type { ReadingDisplay } from '../data/display/reading-display.ts';
 import type { Translations } from '../data/language/translations.ts';
 import type { Observable } from '../platform/observable.ts';
+import type { Sentence, Span } from './spoken-text.ts';
 
 /** A line of the contents; `target` is null for a heading that leads nowhere. */
 export interface ContentsItem {
@@ -50,7 +51,7 @@ export interface Publication {
 
 export type PageTheme = Exclude<ReadingDisplay['paper'], 'auto'>;
 /** How flowing text is set. */
-export type TextDisplay = Omit<ReadingDisplay, 'paper' | 'screen'>;
+export type TextDisplay = Omit<ReadingDisplay, 'paper' | 'screen' | 'voice'>;
 
 export interface PageLook {
   /** Colours of what is around the page, and of flowing text. */
@@ -108,6 +109,10 @@ export interface Renderer {
   goToEnd(): Promise<void>;
   /** Marks every place in view that a search for this finds, on each page from now on; `null` marks nothing. */
   markFound(typed: string | null): void;
+  /** What there is to be said, from the selection or else the page shown, to the end of the book; `ProblemError` where a part is missing. */
+  sentences(): AsyncGenerator<Sentence>;
+  /** Shows the page of a sentence that is being said, or of its word, and marks both; `null` marks nothing. */
+  follow(sentence: Sentence | null, word: Span | null): Promise<void>;
   /** Changes how pages look; flowing text is laid out anew around its place. */
   setLook(look: PageLook): void;
   destroy(): void;

@@ -7,6 +7,8 @@ export interface RunningText {
   readonly folded: FoldedText;
   /** The range from one unit of `text` to another. */
   rangeOf(start: number, end: number): Range | null;
+  /** The unit a place stands at, or the first one after it. */
+  unitOf(node: Node, offset: number): number;
 }
 
 /** Elements in the middle of a line; all others part the words before them from those after. */
@@ -36,7 +38,8 @@ export function readRunningText(root: Element): RunningText {
     for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
       if (isText(node)) {
         pieces.push({ node, start: text.length });
-        text += node.data;
+        // A line end in the source is a space to who reads; one unit stays one unit.
+        text += node.data.replace(/[\n\r\t\f]/gu, ' ');
         if (node.data !== '') isParted = false;
       } else if (isElement(node) && !node.matches(unread)) {
         const isInline = inline.has(node.localName);
@@ -70,6 +73,13 @@ export function readRunningText(root: Element): RunningText {
       range.setStart(first.node, Math.min(start - first.start, first.node.length));
       range.setEnd(last.node, Math.min(end - last.start, last.node.length));
       return range;
+    },
+    unitOf(node, offset) {
+      const own = pieces.find((piece) => piece.node === node);
+      if (own !== undefined) return own.start + Math.min(offset, own.node.length);
+      const place = root.ownerDocument.createRange();
+      place.setStart(node, offset);
+      return pieces.find((piece) => place.comparePoint(piece.node, 0) >= 0)?.start ?? text.length;
     },
   };
 }

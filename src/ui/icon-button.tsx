@@ -13,6 +13,11 @@ const pictures = {
   page: 'M7 3h7l4 4v14H7zM14 3v4h4M10 12h5M10 16h5',
   more: 'M12 5v14M5 12h14',
   less: 'M5 12h14',
+  aloud: 'M4 10v4h3.5l4.5 4V6l-4.5 4zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
+  go: 'M8 5.5v13l10.5-6.5z',
+  pause: 'M9 5v14M15 5v14',
+  back: 'M17 6v12l-8-6zM7 6v12',
+  on: 'M7 6v12l8-6zM17 6v12',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zm4.7-1.8L20 20',
 } as const;
 

@@ -11,6 +11,8 @@ export const displayChoices = {
   alignment: ['book', 'start', 'justify'],
   /** Whether the screen stays on while a book is open. */
   screen: ['rests', 'stays-on'],
+  /** Percent of how fast the voice that reads aloud speaks by itself. */
+  voice: [100, 60, 80, 125, 150, 200],
 } as const;
 
 type Choices = typeof displayChoices;
@@ -27,6 +29,7 @@ export const firstDisplay: ReadingDisplay = {
   margins: 'usual',
   alignment: 'book',
   screen: 'rests',
+  voice: 100,
 };
 
 export type LetterSize = ReadingDisplay['letters'];
@@ -38,7 +41,14 @@ export function letterSizeAt(letters: LetterSize, step: 1 | -1): LetterSize {
   return sizes[sizes.indexOf(letters) + step] ?? letters;
 }
 
-/** As kept, in the order of `displayChoices`: `sepia 125 book book usual start rests`. */
+const speeds = [...displayChoices.voice].sort((a, b) => a - b);
+
+/** The next faster speed of the voice; after the fastest the slowest. */
+export function nextSpeed(voice: ReadingDisplay['voice']): ReadingDisplay['voice'] {
+  return speeds[(speeds.indexOf(voice) + 1) % speeds.length] ?? 100;
+}
+
+/** As kept, in the order of `displayChoices`: `sepia 125 book book usual start rests 100`. */
 export function displayLine(display: ReadingDisplay): string {
   return Object.keys(displayChoices)
     .map((name) => display[name as keyof Choices])

@@ -14,6 +14,7 @@ import { PAGE_COLORS } from '../page-colors.ts';
 import { createPageTurner } from './page-turner.ts';
 import { readerPlaceOf } from './reader-place.ts';
 import { painted } from './slide.ts';
+import { createSpokenPages } from './spoken-pages.ts';
 import { createUnitStage } from './unit-stage.ts';
 import type { UnitTarget, UnitView } from './unit-view.ts';
 
@@ -51,6 +52,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       contentDocument.documentElement.toggleAttribute('data-libro-zoomed', isZoomed());
       if (found !== null) markFound(contentDocument.body, found);
     }
+    spoken.mark(view);
     setVisible(view, view === shown);
   });
 
@@ -102,16 +104,19 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     return queue;
   }
 
-  async function jump(index: number, target: UnitTarget): Promise<void> {
+  /** Puts a unit on the screen at the place that `stand` takes. */
+  async function show(index: number, stand: (view: UnitView) => void): Promise<void> {
     const view = await stage.load(index);
     if (isDestroyed) return;
     turner.settle();
-    view.showTarget(target);
+    stand(view);
     swap(index, view);
     await painted();
     tell();
     prefetch();
   }
+
+  const jump = (index: number, target: UnitTarget): Promise<void> => show(index, (view) => view.showTarget(target));
 
   function goTo(locator: Locator | null): Promise<void> {
     const { item, target } = book.targetOf(locator);
@@ -140,6 +145,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     });
   }
 
+  const spoken = createSpokenPages(book, { stage, shown: () => shown, show, enqueue });
   const input: InputListeners = {
     onTap: (zone) => events.emit('tap', { zone }),
     onKey: (detail) => events.emit('key', detail),
@@ -154,7 +160,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       else void turn(turner.stepOf(news.heading), news.deltaX);
     },
     onFocus(target) {
-      const page = shown?.pageOfElement(target) ?? null;
+      const page = shown?.pageOf(target) ?? null;
       if (shown === null || page === null || page === shown.page) return;
       shown.showPage(page);
       tell();
@@ -212,6 +218,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       for (const { contentDocument } of box.querySelectorAll('iframe'))
         if (contentDocument !== null) markFound(contentDocument.body, typed);
     },
+    sentences: spoken.sentences,
+    follow: spoken.follow,
     setLook(next) {
       look = next;
       paintGround();

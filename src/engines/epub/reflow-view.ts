@@ -201,7 +201,8 @@ export async function createReflowView(
         element === start || (order & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)) !== 0
       );
     },
-    pageOfElement(target) {
+    docOf: (wanted) => (wanted === item ? doc : null),
+    pageOf(target) {
       const rect = target.getClientRects()[0];
       return rect === undefined ? null : pageOfRect(rect);
     },

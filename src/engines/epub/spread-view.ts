@@ -98,7 +98,8 @@ export async function createSpreadView(
       return { item, start: range, progression: 0 };
     },
     startsBy: () => true,
-    pageOfElement: () => 0,
+    pageOf: () => 0,
+    docOf: (item) => pages.find((page) => page.item === item)?.doc ?? null,
     snap() {
       for (const { doc } of pages) doc.defaultView?.scrollTo(0, 0);
       return false;

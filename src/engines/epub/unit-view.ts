@@ -40,8 +40,10 @@ export interface UnitView {
   place(): UnitPlace;
   /** Whether an element of the section stands at or before the top of the page shown; null where it is not there. */
   startsBy(id: string): boolean | null;
-  /** Page on which an element stands; null where it is not shown. */
-  pageOfElement(element: Element): number | null;
+  /** Page on which something begins; null where it is not shown. */
+  pageOf(target: Element | Range): number | null;
+  /** The document an item is shown in; null where it is not in this unit. */
+  docOf(item: SpineItem): Document | null;
   /** The browser scrolled by itself (find, screen reader): stand on the nearest page. True where that is another one. */
   snap(): boolean;
   /** What moves when a page is turned inside this unit, and where its next page comes from (1 right, −1 left). */

@@ -14,6 +14,7 @@ import type {
   RendererState,
 } from '../publication.ts';
 import { locatorOfPage, pageOfLocator } from './page-locator.ts';
+import { afterPaint, hasSelection, pause } from './page-moments.ts';
 import { type PageSlide, createPageDrag, slidePages } from './page-slide.ts';
 import { createPageStack } from './page-stack.ts';
 import { type PageView, createPageView } from './page-view.ts';
@@ -21,6 +22,7 @@ import type { PdfClient } from './pdf-client.ts';
 import type { DocumentInfo } from './pdf-messages.ts';
 import './pdf-renderer.css';
 import type { PdfWords } from './pdf-words.ts';
+import { createSpokenPages } from './spoken-pages.ts';
 
 /** After this long a page that is not painted yet is shown as an empty sheet that says so. */
 const patienceMs = 200;
@@ -87,6 +89,7 @@ export function createPdfRenderer(
       },
       onText() {
         if (found !== null) markFound(root, found);
+        spoken.mark();
       },
       onFailed(problem) {
         if (client.isDead && !isDestroyed) state.set({ status: 'failed', problem });
@@ -138,6 +141,7 @@ export function createPdfRenderer(
     }
   };
 
+  const spoken = createSpokenPages(root, { client, info, shownPage: () => target, show });
   const clamp = (pageNumber: number): number => Math.min(Math.max(pageNumber, 1), pageCount);
   const turnBy = (pages: number): Promise<void> => show(clamp(target + pages));
 
@@ -205,6 +209,8 @@ export function createPdfRenderer(
       found = typed;
       markFound(root, typed);
     },
+    sentences: spoken.sentences,
+    follow: spoken.follow,
     setLook(look) {
       applyLook(look);
       stack.refresh();
@@ -212,6 +218,7 @@ export function createPdfRenderer(
     destroy() {
       isDestroyed = true;
       markFound(root, null);
+      void spoken.follow(null, null);
       clearTimeout(resizeTimer);
       clearTimeout(zoomTimer);
       stopZoom();
@@ -222,29 +229,4 @@ export function createPdfRenderer(
       root.remove();
     },
   };
-}
-
-function hasSelection(element: HTMLElement): boolean {
-  const selection = document.getSelection();
-  return selection !== null && !selection.isCollapsed && element.contains(selection.anchorNode);
-}
-
-function pause(durationMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, durationMs));
-}
-
-/** Resolves after the next frame is on the screen; a hidden tab paints nothing and is not waited for. */
-function afterPaint(): Promise<void> {
-  if (document.visibilityState === 'hidden') return Promise.resolve();
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.addEventListener('message', () => {
-        channel.port1.close();
-        resolve();
-      });
-      channel.port1.start();
-      channel.port2.postMessage(null);
-    });
-  });
 }

@@ -7,6 +7,8 @@ export type ReaderCommand =
   | 'contents'
   | 'search'
   | 'display'
+  | 'read-aloud'
+  | 'keys'
   | 'larger'
   | 'smaller'
   | 'close'
@@ -32,6 +34,8 @@ const always: Readonly<Record<string, ReaderCommand>> = {
   c: 'contents',
   '/': 'search',
   l: 'display',
+  v: 'read-aloud',
+  '?': 'keys',
   '+': 'larger',
   '-': 'smaller',
 };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookFormat } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
@@ -6,12 +6,15 @@ import { useDocumentTitle } from '../../hooks/use-document-title.ts';
 import { letterSizeAt } from '../../data/display/reading-display.ts';
 import { useReadingDisplay } from '../../hooks/use-reading-display.ts';
 import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
+import { FloatNote } from '../../ui/float-note.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type BookKind, DisplayPanel } from './display-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
 import { ExternalLinkDialog } from './external-link-dialog.tsx';
 import { GraceNotice } from './grace-notice.tsx';
+import { KeysPanel } from './keys-panel.tsx';
+import { PageBar } from './page-bar.tsx';
+import { ReadAloudBar } from './read-aloud-bar.tsx';
 import { ReaderFailed } from './reader-failed.tsx';
 import type { ReaderCommand } from './reader-keys.ts';
 import styles from './reader-screen.module.css';
@@ -19,6 +22,7 @@ import { SearchPanel } from './search-panel.tsx';
 import { spanish } from './text.es.ts';
 import { useBookSearch } from './use-book-search.ts';
 import { useContentsPanel } from './use-contents-panel.ts';
+import { type ReadAloudControls, useReadAloud } from './use-read-aloud.ts';
 import { useReader } from './use-reader.ts';
 import { useReaderWays } from './use-reader-ways.ts';
 import { useReadingScreen } from './use-reading-screen.ts';
@@ -53,9 +57,12 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
   const [hasBars, setHasBars] = useState(true);
   const [hasSearch, setHasSearch] = useState(false);
   const [hasDisplay, setHasDisplay] = useState(false);
+  const [hasKeys, setHasKeys] = useState(false);
   const display = useReadingDisplay();
   const [hit, setHit] = useState<Locator | null>(null);
   const [openedAt] = useState(place);
+
+  const aloudRef = useRef<ReadAloudControls | null>(null);
 
   const onCommand = useCallback(
     (command: ReaderCommand) => {
@@ -63,6 +70,8 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
       if (command === 'contents') setHasContents(true);
       if (command === 'search') setHasSearch(true);
       if (command === 'display') setHasDisplay(true);
+      if (command === 'keys') setHasKeys(true);
+      if (command === 'read-aloud') aloudRef.current?.toggle();
       if (command === 'larger' || command === 'smaller') {
         const { letters } = display.state.get();
         void display.choose({ letters: letterSizeAt(letters, command === 'larger' ? 1 : -1) });
@@ -71,8 +80,20 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
     },
     [close, setHasContents, display],
   );
-  const { hostRef, perform, goTo, goToPlace, state, externalUrl, setExternalUrl, savingProblem, search, markFound } =
-    useReader({ bookId, format, place, display, onCommand, onOtherFormat: openOtherFormat });
+  const onMoved = useCallback(() => aloudRef.current?.moveOn(), []);
+  const {
+    hostRef,
+    perform,
+    goTo,
+    goToPlace,
+    state,
+    externalUrl,
+    setExternalUrl,
+    savingProblem,
+    search,
+    markFound,
+    voiceWays,
+  } = useReader({ bookId, format, place, display, onCommand, onOtherFormat: openOtherFormat, onMoved });
   const bookSearch = useBookSearch(search);
   const isSearching = bookSearch.state.query !== '';
   useEffect(() => {
@@ -90,13 +111,16 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
   }, [place, openedAt, isReady, goToPlace, forgetPlace]);
 
   const title = state.status === 'ready' ? state.book.metadata.title : '';
+  const aloud = useReadAloud(voiceWays, display, title);
+  useEffect(() => {
+    aloudRef.current = aloud;
+  }, [aloud]);
   const heading = title || (state.status === 'failed' ? text.region : text.opening);
   const foreign = useForeign();
   const lang = state.status === 'ready' ? foreign(state.book.metadata.language) : undefined;
   useDocumentTitle(title || text.region);
 
   const here = state.status === 'ready' ? state.place : null;
-  const progress = here?.locator.locations.totalProgression ?? 0;
   return (
     <section
       className={styles.reader}
@@ -118,6 +142,13 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
             onClick={() => setHasDisplay(true)}
           />
         )}
+        <IconButton
+          name={text.aloud.title}
+          picture="aloud"
+          disabled={state.status !== 'ready'}
+          aria-pressed={aloud.isOn}
+          onClick={aloud.toggle}
+        />
         <IconButton
           name={text.search.title}
           picture="search"
@@ -141,27 +172,26 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
           </div>
         )}
         {state.status === 'ready' && state.book.graceEndsAt && <GraceNotice endsAt={state.book.graceEndsAt} />}
+        {aloud.state.status === 'stuck' && (
+          <FloatNote kind="hint" over="box" seenText={text.aloud.seen} onSeen={aloud.stop}>
+            {text.aloud.troubles[aloud.state.why]}
+          </FloatNote>
+        )}
         {state.status === 'failed' && (
           <ReaderFailed problem={state.problem} onRetry={onRetry} onClose={close} onShelf={goToShelf} />
         )}
       </div>
 
       <footer className={styles.bottom}>
-        <IconButton
-          name={text.previous}
-          picture="previous"
-          disabled={!here || here.isFirst}
-          onClick={() => perform('previous')}
-        />
-        <div className={styles.where}>
-          <p className={styles.label} aria-live="polite">
-            {savingProblem ? `${text.notSaved} ${sentenceOf(savingProblem)}` : here?.label}
-          </p>
-          <div className={styles.progress}>
-            <ProgressBar share={progress} name={text.progress} isThin />
-          </div>
-        </div>
-        <IconButton name={text.next} picture="next" disabled={!here || here.isLast} onClick={() => perform('next')} />
+        {aloud.isOn ? (
+          <ReadAloudBar controls={aloud} />
+        ) : (
+          <PageBar
+            place={here}
+            trouble={savingProblem && `${text.notSaved} ${sentenceOf(savingProblem)}`}
+            onTurn={perform}
+          />
+        )}
       </footer>
 
       {hasContents && state.status === 'ready' && (
@@ -195,6 +225,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
       {hasDisplay && kind && (
         <DisplayPanel title={title} kind={kind} choice={display} onClose={() => setHasDisplay(false)} />
       )}
+      {hasKeys && <KeysPanel onClose={() => setHasKeys(false)} />}
       {externalUrl && <ExternalLinkDialog url={externalUrl} onClose={() => setExternalUrl(null)} />}
     </section>
   );

@@ -5,6 +5,7 @@ import type { ProblemCode } from '../../../contract/problems.ts';
 import type { Translations } from '../../data/language/translations.ts';
 import type { LibraryContentService, PositionService } from '../../data/services.ts';
 import type { OpenPublication, PageLook, Publication, Renderer, SearchStep } from '../../engines/publication.ts';
+import type { Sentence, Span } from '../../engines/spoken-text.ts';
 import { createPlaceKeeper } from './place-keeper.ts';
 import { commandOfKey, commandOfTap } from './reader-keys.ts';
 import type { KeyPress, ReaderCommand } from './reader-keys.ts';
@@ -33,6 +34,8 @@ export interface ReaderOptions {
   /** What the screen itself must do: contents, search, close, bars. */
   readonly onCommand: (command: ReaderCommand) => void;
   readonly onExternalLink: (url: string) => void;
+  /** The person went to another place; what follows a voice does not count. */
+  readonly onMoved: () => void;
   readonly onSavingProblem: (problem: ProblemCode | null) => void;
 }
 
@@ -47,6 +50,9 @@ export interface Reader {
   search(typed: string, signal: AbortSignal): AsyncIterable<SearchStep> | null;
   /** Marks in the pages what a search for this finds. */
   markFound(typed: string | null): void;
+  /** See `Renderer`; nothing while there is no book. */
+  sentences(): AsyncGenerator<Sentence>;
+  follow(sentence: Sentence | null, word: Span | null): Promise<void>;
   setLook(look: PageLook): void;
   close(): void;
 }
@@ -58,6 +64,9 @@ export function openReader(options: ReaderOptions): Reader {
   let renderer: Renderer | null = null;
   let graceEndsAt: number | null = null;
   let isClosed = false;
+  /** Where it stood when last told, and how many movements of a voice are under way. */
+  let address = '';
+  let following = 0;
   const undo: (() => void)[] = [];
   const keeper = createPlaceKeeper(options.bookId, options.positions, options.onSavingProblem);
   const progression = () => publication?.metadata.readingProgression ?? 'ltr';
@@ -117,8 +126,10 @@ export function openReader(options: ReaderOptions): Reader {
     const book = { metadata: opened.metadata, contents: opened.contents, graceEndsAt };
     const tell = () => {
       const now = view.state.get();
-      const address = now.status === 'ready' ? opened.placeOf(now.place.locator) : '';
+      const before = address;
+      address = now.status === 'ready' ? opened.placeOf(now.place.locator) : '';
       send({ type: 'renderer-changed', book, renderer: now, address });
+      if (before !== '' && address !== before && following === 0) options.onMoved();
       if (now.status === 'ready') keeper.moved(now.place.locator);
     };
     undo.unshift(
@@ -148,6 +159,8 @@ export function openReader(options: ReaderOptions): Reader {
       case 'contents':
       case 'search':
       case 'display':
+      case 'read-aloud':
+      case 'keys':
       case 'larger':
       case 'smaller':
       case 'close':
@@ -160,7 +173,7 @@ export function openReader(options: ReaderOptions): Reader {
     const command = commandOfKey(press, progression());
     // Until there is a book, its search is the browser's; and so are the letters of pages drawn beforehand.
     if (command === null || (command === 'search' && !renderer)) return false;
-    if (command === 'display' && !renderer) return false;
+    if ((command === 'display' || command === 'read-aloud') && !renderer) return false;
     const isOfLetters = command === 'larger' || command === 'smaller';
     if (isOfLetters && (!renderer || publication?.metadata.layout !== 'reflowable')) return false;
     perform(command);
@@ -179,6 +192,17 @@ export function openReader(options: ReaderOptions): Reader {
     },
     search: (typed, signal) => publication?.search(typed, signal) ?? null,
     markFound: (typed) => renderer?.markFound(typed),
+    async *sentences() {
+      if (renderer) yield* renderer.sentences();
+    },
+    async follow(sentence, word) {
+      following += 1;
+      try {
+        await renderer?.follow(sentence, word);
+      } finally {
+        following -= 1;
+      }
+    },
     setLook: (look) => renderer?.setLook(look),
     close() {
       isClosed = true;

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BookFormat } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import type { ReadingDisplay } from '../../data/display/reading-display.ts';
 import type { PageLook } from '../../engines/publication.ts';
+import type { Sentence, Span } from '../../engines/spoken-text.ts';
 import { useServices } from '../../hooks/app-context.ts';
 import type { DisplayChoice } from '../../data/display/display-choice.ts';
 import { useTranslations } from '../../hooks/use-text.ts';
@@ -20,6 +21,7 @@ interface UseReaderOptions {
   readonly display: DisplayChoice;
   readonly onCommand: (command: ReaderCommand) => void;
   readonly onOtherFormat: (format: BookFormat) => void;
+  readonly onMoved: () => void;
 }
 
 const darkScheme = '(prefers-color-scheme: dark)';
@@ -36,12 +38,12 @@ const lookOf = (display: ReadingDisplay): PageLook => ({
 });
 
 /** Opens the book into the element that takes `hostRef`; closes it when the screen goes. */
-export function useReader({ bookId, format, place, display, onCommand, onOtherFormat }: UseReaderOptions) {
+export function useReader({ bookId, format, place, display, onCommand, onOtherFormat, onMoved }: UseReaderOptions) {
   const { content, positions, preferences, repair } = useServices();
   const translations = useTranslations();
   const hostRef = useRef<HTMLDivElement>(null);
   const readerRef = useRef<Reader | null>(null);
-  const askRef = useRef({ onCommand, onOtherFormat });
+  const askRef = useRef({ onCommand, onOtherFormat, onMoved });
   // Where it opens; a place that comes later is a jump in the open book.
   const [start] = useState(place);
   const [state, setState] = useState<ReaderState>({ status: 'opening' });
@@ -49,8 +51,8 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
   const [savingProblem, setSavingProblem] = useState<ProblemCode | null>(null);
 
   useEffect(() => {
-    askRef.current = { onCommand, onOtherFormat };
-  }, [onCommand, onOtherFormat]);
+    askRef.current = { onCommand, onOtherFormat, onMoved };
+  }, [onCommand, onOtherFormat, onMoved]);
 
   useEffect(() => {
     const host = hostRef.current;
@@ -72,6 +74,7 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
       onOtherFormat: (other) => askRef.current.onOtherFormat(other),
       onExternalLink: setExternalUrl,
       onSavingProblem: setSavingProblem,
+      onMoved: () => askRef.current.onMoved(),
     });
     readerRef.current = reader;
     const scheme = matchMedia(darkScheme);
@@ -108,5 +111,28 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
   );
   const markFound = useCallback((typed: string | null) => readerRef.current?.markFound(typed), []);
 
-  return { hostRef, perform, goTo, goToPlace, state, externalUrl, setExternalUrl, savingProblem, search, markFound };
+  /** What a voice reads, and its way through the pages. */
+  const voiceWays = useMemo(
+    () => ({
+      sentences: async function* sentences(): AsyncGenerator<Sentence> {
+        if (readerRef.current) yield* readerRef.current.sentences();
+      },
+      follow: async (sentence: Sentence | null, word: Span | null) => readerRef.current?.follow(sentence, word),
+    }),
+    [],
+  );
+
+  return {
+    hostRef,
+    perform,
+    goTo,
+    goToPlace,
+    state,
+    externalUrl,
+    setExternalUrl,
+    savingProblem,
+    search,
+    markFound,
+    voiceWays,
+  };
 }

@@ -1,0 +1,182 @@
+import { ProblemError } from '../../../contract/problems.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { holdMediaSession, type MediaSessionHold } from '../../platform/media-session.ts';
+import { createSubject, type Observable } from '../../platform/observable.ts';
+import { report } from '../../platform/report.ts';
+import { browserSpeech, type SpeechDoor, type SpokenWord } from '../../platform/speech.ts';
+import {
+  nextReadAloud,
+  type ReadAloudEvent,
+  type ReadAloudState,
+  type ReadAloudTrouble,
+  voiceFor,
+} from './read-aloud-machine.ts';
+
+/** What is said in one breath. */
+export interface Spoken {
+  readonly text: string;
+  /** BCP 47; empty is the language of the country. */
+  readonly language: string;
+}
+
+export interface ReadAloudEdges<S extends Spoken> {
+  /** What to say, from where the person is, to the end. */
+  readonly sentences: () => AsyncGenerator<S>;
+  /** Shows what is being said, and its word; `null` is nothing more. */
+  readonly follow: (sentence: S | null, word: SpokenWord | null) => Promise<void>;
+  /** How fast, 1 is the voice's own; asked before each sentence. */
+  readonly rate: () => number;
+  readonly speech?: SpeechDoor;
+  readonly holdKeys?: typeof holdMediaSession;
+}
+
+/** One open book, read aloud. */
+export interface ReadAloud {
+  /** What the lock screen names from the next beginning on. */
+  setTitle(title: string): void;
+  readonly state: Observable<ReadAloudState>;
+  /** Begins where the person is, or goes on where it paused. */
+  play(): void;
+  pause(): void;
+  /** To the next sentence (1) or to the one before (−1). */
+  skip(step: 1 | -1): void;
+  /** Says the sentence anew, as fast as it is now wanted. */
+  again(): void;
+  stop(): void;
+}
+
+/** Sentences one may go back. */
+const keptSentences = 200;
+
+/** Reads a book aloud with a voice of the device. A pause ends the voice: not every device can hold one in the middle. */
+export function createReadAloud<S extends Spoken>(edges: ReadAloudEdges<S>): ReadAloud {
+  const { speech = browserSpeech(systemClock()), holdKeys = holdMediaSession } = edges;
+  const state = createSubject<ReadAloudState>({ status: 'off' });
+  let source: AsyncGenerator<S> | null = null;
+  let said: S[] = [];
+  /** The sentence of `said` that is being said. */
+  let at = 0;
+  /** Counts what was asked for: whoever finds another number than its own has been overtaken. */
+  let turn = 0;
+
+  let title = '';
+  let keys: MediaSessionHold | null = null;
+
+  function send(event: ReadAloudEvent): void {
+    state.set(nextReadAloud(state.get(), event));
+    keys?.setPlaying(state.get().status === 'reading');
+  }
+
+  function show(sentence: S | null, word: SpokenWord | null): void {
+    edges.follow(sentence, word).catch((cause: unknown) => report('Lo que se lee no se pudo mostrar', cause));
+  }
+
+  function silence(): number {
+    turn += 1;
+    speech.hush();
+    return turn;
+  }
+
+  function getStuck(why: ReadAloudTrouble): void {
+    silence();
+    send({ type: 'stuck', why });
+  }
+
+  /** The sentence at a place of the list, which grows by it; `null` after the last. */
+  async function sentenceAt(index: number): Promise<S | null> {
+    source ??= edges.sentences();
+    while (said.length <= index) {
+      const next = await source.next();
+      if (next.done) return null;
+      said.push(next.value);
+    }
+    return said[index] ?? null;
+  }
+
+  async function read(mine: number): Promise<void> {
+    const voices = await speech.voices();
+    const isMine = () => turn === mine;
+    while (isMine()) {
+      const sentence = await sentenceAt(at);
+      if (!isMine()) return;
+      if (sentence === null) return said.length === 0 ? getStuck('no-text') : stop();
+      const voice = voiceFor(voices, sentence.language || 'es');
+      if (voice === null) return getStuck('no-voice');
+      send({ type: 'speaking' });
+      show(sentence, null);
+      const isSaid = await speech.say(sentence.text, { voice, rate: edges.rate() }, (word) => {
+        if (isMine()) show(sentence, word);
+      });
+      if (!isMine()) return;
+      // Something else silenced the device: another page, a call.
+      if (!isSaid) return pause();
+      at += 1;
+      const old = said.length - keptSentences;
+      if (old > 0 && at > old) {
+        said = said.slice(old);
+        at -= old;
+      }
+    }
+  }
+
+  function begin(): void {
+    keys ??= holdKeys(title, {
+      play,
+      pause,
+      stop,
+      nexttrack: () => skip(1),
+      previoustrack: () => skip(-1),
+    });
+    send({ type: 'asked' });
+    const mine = silence();
+    read(mine).catch((cause: unknown) => {
+      if (turn !== mine) return;
+      report('La lectura en voz alta se detuvo', cause);
+      getStuck(cause instanceof ProblemError ? 'part-missing' : 'voice-failed');
+    });
+  }
+
+  function pause(): void {
+    silence();
+    send({ type: 'paused' });
+  }
+
+  function stop(): void {
+    silence();
+    // What is brought for nobody is brought to its end and forgotten.
+    source?.return(undefined).catch((cause: unknown) => report('Las frases no se dejaron ir', cause));
+    source = null;
+    said = [];
+    at = 0;
+    if (state.get().status !== 'off') show(null, null);
+    send({ type: 'ended' });
+    keys?.release();
+    keys = null;
+  }
+
+  function play(): void {
+    // A part that was missing ended the list: it begins anew from where the person is.
+    if (state.get().status === 'stuck') stop();
+    begin();
+  }
+
+  function skip(step: 1 | -1): void {
+    if (state.get().status === 'off') return;
+    at = Math.max(0, at + step);
+    begin();
+  }
+
+  return {
+    setTitle(next) {
+      title = next;
+    },
+    state,
+    play,
+    pause,
+    skip,
+    again() {
+      if (state.get().status === 'reading') begin();
+    },
+    stop,
+  };
+}

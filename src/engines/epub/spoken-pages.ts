@@ -1,0 +1,109 @@
+import { ProblemError } from '../../../contract/problems.ts';
+import type { Renderer } from '../publication.ts';
+import { type RunningText, readRunningText } from '../running-text.ts';
+import { markSpoken } from '../spoken-marks.ts';
+import { linesOf, type Sentence, sentencesFrom, type Span } from '../spoken-text.ts';
+import type { EpubBook } from './epub-book.ts';
+import type { SpineItem } from './package-document.ts';
+import { bodyOf, readCleanSection } from './section-document.ts';
+import type { UnitStage } from './unit-stage.ts';
+import type { UnitView } from './unit-view.ts';
+
+export interface SpokenPageParts {
+  readonly stage: UnitStage;
+  readonly shown: () => UnitView | null;
+  /** Puts a unit on the screen at the place that `stand` takes. */
+  readonly show: (index: number, stand: (view: UnitView) => void) => Promise<void>;
+  readonly enqueue: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** What is read aloud of an EPUB: where it begins, what comes next, and its marks in the pages. */
+export interface SpokenPages extends Pick<Renderer, 'sentences' | 'follow'> {
+  /** Marks what is being said in a unit that was just loaded. */
+  mark(view: UnitView): void;
+}
+
+export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue }: SpokenPageParts): SpokenPages {
+  const { spine } = book.package;
+  const texts = new WeakMap<Document, RunningText>();
+  let now: { readonly sentence: Sentence; readonly word: Span | null } | null = null;
+
+  function textOf(doc: Document): RunningText {
+    const kept = texts.get(doc) ?? readRunningText(doc.body);
+    texts.set(doc, kept);
+    return kept;
+  }
+
+  /** The item the person is in and the unit of its text to begin with: that of a selection, or the first one shown. */
+  function beginning(): { readonly item: SpineItem; readonly unit: number } | null {
+    const view = shown();
+    if (view === null) return null;
+    const place = view.place();
+    const doc = view.docOf(place.item);
+    const selection = doc?.getSelection();
+    const chosen = selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
+    const start = chosen ?? place.start;
+    if (doc === null || start === null) return { item: place.item, unit: 0 };
+    return { item: place.item, unit: textOf(doc).unitOf(start.startContainer, start.startOffset) };
+  }
+
+  function mark(view: UnitView): void {
+    for (const { contentDocument } of view.frames) if (contentDocument !== null) markSpoken(contentDocument, null);
+    const item = now === null ? undefined : spine[now.sentence.item];
+    const doc = item === undefined ? null : view.docOf(item);
+    if (now === null || doc === null) return;
+    const { sentence, word } = now;
+    const { rangeOf } = textOf(doc);
+    markSpoken(doc, {
+      sentence: rangeOf(sentence.start, sentence.end),
+      word: word && rangeOf(sentence.unitAt(word.start), sentence.unitAt(word.end)),
+    });
+  }
+
+  /** The page of a unit that is in view or about to be; where it has none, the page shown. */
+  function pageOf(view: UnitView, item: SpineItem, unit: number): number {
+    const doc = view.docOf(item);
+    const range = doc === null ? null : textOf(doc).rangeOf(unit, unit + 1);
+    return (range === null ? null : view.pageOf(range)) ?? view.page;
+  }
+
+  return {
+    mark,
+    async *sentences() {
+      const start = beginning();
+      if (start === null) return;
+      for (const item of spine) {
+        if (item.index < start.item.index || (!item.isLinear && item !== start.item)) continue;
+        const doc = await readCleanSection(book, item).catch((cause: unknown) => {
+          // One damaged section is passed by, as it is in searching.
+          if (cause instanceof ProblemError && cause.code === 'book-unreadable') return null;
+          throw cause;
+        });
+        if (doc === null) continue;
+        const { text } = readRunningText(bodyOf(doc));
+        const said = doc.documentElement.getAttribute('lang') ?? doc.documentElement.getAttribute('xml:lang');
+        const language = said ?? book.package.language;
+        const from = item === start.item ? start.unit : 0;
+        yield* sentencesFrom(text, linesOf(text), from, { item: item.index, language });
+      }
+    },
+    follow(sentence, word) {
+      now = sentence === null ? null : { sentence, word };
+      const mine = now;
+      return enqueue(async () => {
+        // Overtaken by the next word.
+        if (now !== mine) return;
+        const item = mine === null ? undefined : spine[mine.sentence.item];
+        if (mine !== null && item !== undefined) {
+          const unit = mine.word === null ? mine.sentence.start : mine.sentence.unitAt(mine.word.start);
+          const view = shown();
+          const isHere = view !== null && view.docOf(item) !== null;
+          if (!isHere || pageOf(view, item, unit) !== view.page)
+            await show(stage.unitOf(item), (next) => next.showPage(pageOf(next, item, unit)));
+        }
+        const view = shown();
+        if (view !== null) mark(view);
+      });
+    },
+  };
+}

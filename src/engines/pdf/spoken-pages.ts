@@ -1,0 +1,85 @@
+import { ProblemError } from '../../../contract/problems.ts';
+import type { Renderer } from '../publication.ts';
+import { type RunningText, readRunningText } from '../running-text.ts';
+import { markSpoken } from '../spoken-marks.ts';
+import { printedParagraphs, type Sentence, sentencesFrom, type Span } from '../spoken-text.ts';
+import type { PdfClient } from './pdf-client.ts';
+import { type DocumentInfo, type TextRun, urgency } from './pdf-messages.ts';
+
+export interface SpokenPageParts {
+  readonly client: PdfClient;
+  readonly info: DocumentInfo;
+  /** Counted from 1. */
+  readonly shownPage: () => number;
+  readonly show: (pageNumber: number) => Promise<void>;
+}
+
+/** What is read aloud of a PDF, and its marks in the text over the page. */
+export interface SpokenPages extends Pick<Renderer, 'sentences' | 'follow'> {
+  /** The text of the page in view has come: marks what is being said there. */
+  mark(): void;
+}
+
+/** The same text as the layer over the page has. */
+const textOfRuns = (runs: readonly TextRun[]): string => runs.map(({ text, after }) => text + after).join('');
+
+export function createSpokenPages(root: HTMLElement, { client, info, shownPage, show }: SpokenPageParts): SpokenPages {
+  const texts = new WeakMap<Element, RunningText>();
+  let now: { readonly sentence: Sentence; readonly word: Span | null } | null = null;
+
+  const layerOf = (pageIndex: number): Element | null =>
+    root.querySelector(`[data-pagina="${pageIndex + 1}"] > .libro-pdf-text`);
+
+  function textOf(layer: Element): RunningText {
+    const kept = texts.get(layer) ?? readRunningText(layer);
+    texts.set(layer, kept);
+    return kept;
+  }
+
+  function mark(): void {
+    const layer = now === null ? null : layerOf(now.sentence.item);
+    if (now === null || layer === null) return markSpoken(document, null);
+    const { sentence, word } = now;
+    const { rangeOf } = textOf(layer);
+    markSpoken(document, {
+      sentence: rangeOf(sentence.start, sentence.end),
+      word: word && rangeOf(sentence.unitAt(word.start), sentence.unitAt(word.end)),
+    });
+  }
+
+  /** The unit of a selection on the page shown; 0 where there is none. */
+  function selectedUnit(pageIndex: number): number {
+    const layer = layerOf(pageIndex);
+    const selection = document.getSelection();
+    if (layer === null || selection === null || selection.isCollapsed || !layer.contains(selection.anchorNode))
+      return 0;
+    const { startContainer, startOffset } = selection.getRangeAt(0);
+    return textOf(layer).unitOf(startContainer, startOffset);
+  }
+
+  async function textOfPage(pageIndex: number): Promise<string> {
+    const answer = await client.readText(pageIndex, urgency.nearText).answer.catch((cause: unknown) => {
+      // A page that cannot be read is passed by, as it is in searching.
+      if (cause instanceof ProblemError && cause.code === 'book-unreadable' && !client.isDead) return null;
+      throw cause;
+    });
+    return textOfRuns(answer?.runs ?? []);
+  }
+
+  return {
+    mark,
+    async *sentences() {
+      const first = shownPage() - 1;
+      for (let item = first; item < info.pageCount; item += 1) {
+        const from = item === first ? selectedUnit(item) : 0;
+        const text = await textOfPage(item);
+        yield* sentencesFrom(text, printedParagraphs(text), from, { item, language: info.language });
+      }
+    },
+    async follow(sentence, word) {
+      now = sentence === null ? null : { sentence, word };
+      mark();
+      if (sentence !== null && shownPage() !== sentence.item + 1) await show(sentence.item + 1);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import type { ReaderPlace } from '../../engines/publication.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './reader-screen.module.css';
+import { spanish } from './text.es.ts';
+
+export interface PageBarProps {
+  /** `null` while there is no page. */
+  readonly place: ReaderPlace | null;
+  /** Said instead of where the person is. */
+  readonly trouble: string | null;
+  onTurn(way: 'next' | 'previous'): void;
+}
+
+/** The bar below: where the person is, and the ways on and back. */
+export function PageBar({ place, trouble, onTurn }: PageBarProps): ReactElement {
+  const text = useText('reader', spanish);
+  const progress = place?.locator.locations.totalProgression ?? 0;
+  return (
+    <>
+      <IconButton
+        name={text.previous}
+        picture="previous"
+        disabled={!place || place.isFirst}
+        onClick={() => onTurn('previous')}
+      />
+      <div className={styles.where}>
+        <p className={styles.label} aria-live="polite">
+          {trouble ?? place?.label}
+        </p>
+        <div className={styles.progress}>
+          <ProgressBar share={progress} name={text.progress} isThin />
+        </div>
+      </div>
+      <IconButton name={text.next} picture="next" disabled={!place || place.isLast} onClick={() => onTurn('next')} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DisplayChoice } from '../../data/display/display-choice.ts';
+import { nextSpeed } from '../../data/display/reading-display.ts';
+import { createReadAloud, type ReadAloud } from '../../data/read-aloud/read-aloud.ts';
+import type { ReadAloudState } from '../../data/read-aloud/read-aloud-machine.ts';
+import type { Sentence, Span } from '../../engines/spoken-text.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+
+export interface VoiceWays {
+  sentences(): AsyncGenerator<Sentence>;
+  follow(sentence: Sentence | null, word: Span | null): Promise<void>;
+}
+
+export interface ReadAloudControls extends Pick<ReadAloud, 'play' | 'pause' | 'skip' | 'stop'> {
+  readonly state: ReadAloudState;
+  /** A voice reads, or is about to. */
+  readonly isOn: boolean;
+  readonly speed: number;
+  toggle(): void;
+  changeSpeed(): void;
+  /** From the person's new place on. */
+  moveOn(): void;
+}
+
+/** Reads the open book aloud; the voice ends with its screen. */
+export function useReadAloud(ways: VoiceWays, display: DisplayChoice, title: string): ReadAloudControls {
+  const [reading] = useState(() => createReadAloud<Sentence>({ ...ways, rate: () => display.state.get().voice / 100 }));
+  useEffect(() => reading.setTitle(title), [reading, title]);
+  useEffect(() => () => reading.stop(), [reading]);
+  const { play, pause, skip, stop } = reading;
+  const { voice } = useObservable(display.state);
+  const changeSpeed = useCallback(() => {
+    void display.choose({ voice: nextSpeed(display.state.get().voice) });
+    reading.again();
+  }, [display, reading]);
+  const moveOn = useCallback(() => {
+    const { status } = reading.state.get();
+    if (status === 'off' || status === 'stuck') return;
+    reading.stop();
+    if (status !== 'paused') reading.play();
+  }, [reading]);
+  const toggle = useCallback(() => {
+    const { status } = reading.state.get();
+    if (status === 'off' || status === 'stuck') reading.play();
+    else reading.stop();
+  }, [reading]);
+  const state = useObservable(reading.state);
+  const isOn = state.status !== 'off' && state.status !== 'stuck';
+  return { state, isOn, toggle, play, pause, skip, stop, speed: voice, changeSpeed, moveOn };
+}

@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ProblemError } from '../../../contract/problems.ts';
+import { createReadAloud, type Spoken } from '../../../src/data/read-aloud/read-aloud.ts';
+import { nextReadAloud, voiceFor } from '../../../src/data/read-aloud/read-aloud-machine.ts';
+import type { MediaKeys } from '../../../src/platform/media-session.ts';
+import type { SpeechDoor, SpokenWord } from '../../../src/platform/speech.ts';
+
+interface Saying {
+  readonly text: string;
+  readonly rate: number;
+  readonly voice: string;
+  end(isSaid?: boolean): void;
+  fail(): void;
+  word(word: SpokenWord): void;
+}
+
+/** A device that speaks when the test says so. */
+function fakeDevice(languages: readonly string[] = ['en-US', 'es-ES']) {
+  const said: Saying[] = [];
+  const speech: SpeechDoor = {
+    voices: () => Promise.resolve(languages.map((language) => ({ id: language, name: language, language }))),
+    say: (text, { voice, rate }, word) =>
+      new Promise((resolve, reject) => {
+        said.push({
+          text,
+          rate,
+          voice: voice.id,
+          word,
+          end: (isSaid = true) => resolve(isSaid),
+          fail: () => reject(new Error('no')),
+        });
+      }),
+    hush: vi.fn(() => said.at(-1)?.end(false)),
+  };
+  return { said, speech };
+}
+
+function read(texts: readonly (Spoken | Error)[], device = fakeDevice()) {
+  const follow = vi.fn((_sentence: Spoken | null, _word: SpokenWord | null) => Promise.resolve());
+  let rate = 1;
+  const keys: MediaKeys[] = [];
+  const hold = { setPlaying: vi.fn(), release: vi.fn() };
+  const reading = createReadAloud<Spoken>({
+    async *sentences() {
+      for (const one of texts) {
+        if (one instanceof Error) throw one;
+        yield one;
+      }
+    },
+    follow,
+    rate: () => rate,
+    speech: device.speech,
+    holdKeys: (_title, wanted) => {
+      keys.push(wanted);
+      return hold;
+    },
+  });
+  return { ...device, reading, follow, keys, hold, setRate: (next: number) => (rate = next) };
+}
+
+const spanish = (text: string): Spoken => ({ text, language: 'es' });
+const waitFor = vi.waitFor;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a book that is read aloud', () => {
+  test('says one sentence after the other, shows each and its words, and ends with the book', async () => {
+    const { reading, said, follow } = read([spanish('Uno.'), spanish('Dos.')]);
+    reading.play();
+    expect(reading.state.get().status).toBe('starting');
+    await waitFor(() => expect(said).toHaveLength(1));
+    expect(reading.state.get().status).toBe('reading');
+    expect(said[0]).toMatchObject({ text: 'Uno.', voice: 'es-ES', rate: 1 });
+    said[0]?.word({ start: 0, end: 3 });
+    expect(follow).toHaveBeenLastCalledWith(spanish('Uno.'), { start: 0, end: 3 });
+    said[0]?.end();
+    await waitFor(() => expect(said).toHaveLength(2));
+    expect(follow).toHaveBeenLastCalledWith(spanish('Dos.'), null);
+    said[1]?.end();
+    await waitFor(() => expect(reading.state.get().status).toBe('off'));
+    expect(follow).toHaveBeenLastCalledWith(null, null);
+  });
+
+  test('pauses and goes on with the same sentence; words of a voice that was hushed show nothing', async () => {
+    const { reading, said, follow } = read([spanish('Uno.'), spanish('Dos.')]);
+    reading.play();
+    await waitFor(() => expect(said).toHaveLength(1));
+    reading.pause();
+    expect(reading.state.get().status).toBe('paused');
+    follow.mockClear();
+    said[0]?.word({ start: 0, end: 3 });
+    expect(follow).not.toHaveBeenCalled();
+    reading.play();
+    await waitFor(() => expect(said).toHaveLength(2));
+    expect(said[1]?.text).toBe('Uno.');
+  });
+
+  test('goes a sentence on and back, also while it is paused, and not before the first', async () => {
+    const { reading, said } = read([spanish('Uno.'), spanish('Dos.'), spanish('Tres.')]);
+    reading.play();
+    await waitFor(() => expect(said).toHaveLength(1));
+    reading.skip(1);
+    await waitFor(() => expect(said.at(-1)?.text).toBe('Dos.'));
+    reading.pause();
+    reading.skip(-1);
+    await waitFor(() => expect(said.at(-1)?.text).toBe('Uno.'));
+    reading.skip(-1);
+    await waitFor(() => expect(said).toHaveLength(4));
+    expect(said.at(-1)?.text).toBe('Uno.');
+  });
+
+  test('is led by the keys of a headset for as long as it lasts', async () => {
+    const { reading, said, keys, hold } = read([spanish('Uno.'), spanish('Dos.')]);
+    reading.play();
+    await waitFor(() => expect(said).toHaveLength(1));
+    expect(hold.setPlaying).toHaveBeenLastCalledWith(true);
+    keys[0]?.nexttrack();
+    await waitFor(() => expect(said.at(-1)?.text).toBe('Dos.'));
+    keys[0]?.pause();
+    expect(hold.setPlaying).toHaveBeenLastCalledWith(false);
+    keys[0]?.play();
+    await waitFor(() => expect(said).toHaveLength(3));
+    expect(keys).toHaveLength(1);
+    keys[0]?.stop();
+    expect(hold.release).toHaveBeenCalledOnce();
+    expect(reading.state.get().status).toBe('off');
+  });
+
+  test('another speed says the sentence anew', async () => {
+    const { reading, said, setRate } = read([spanish('Uno.')]);
+    reading.play();
+    await waitFor(() => expect(said).toHaveLength(1));
+    setRate(1.5);
+    reading.again();
+    await waitFor(() => expect(said).toHaveLength(2));
+    expect(said[1]).toMatchObject({ text: 'Uno.', rate: 1.5 });
+  });
+
+  test('what silences the device from outside is a pause', async () => {
+    const { reading, said } = read([spanish('Uno.')]);
+    reading.play();
+    await waitFor(() => expect(said).toHaveLength(1));
+    said[0]?.end(false);
+    await waitFor(() => expect(reading.state.get().status).toBe('paused'));
+  });
+
+  test.each([
+    ['no-voice', [spanish('Uno.')], ['en-US']],
+    ['no-voice', [{ text: 'Huk.', language: 'qu' }], ['es-ES']],
+    ['no-text', [], ['es-ES']],
+    ['part-missing', [new ProblemError('chunk-missing')], ['es-ES']],
+  ])('says why it cannot: %s', async (why, texts, languages) => {
+    const { reading, said } = read(texts, fakeDevice(languages));
+    vi.spyOn(console, 'error').mockReturnValue();
+    reading.play();
+    await waitFor(() => expect(reading.state.get()).toEqual({ status: 'stuck', why }));
+    expect(said).toEqual([]);
+    reading.stop();
+    expect(reading.state.get().status).toBe('off');
+  });
+
+  test('a voice that fails is told, and asked again it begins anew', async () => {
+    const { reading, said } = read([spanish('Uno.')]);
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    reading.play();
+    await waitFor(() => expect(said).toHaveLength(1));
+    said[0]?.fail();
+    await waitFor(() => expect(reading.state.get()).toEqual({ status: 'stuck', why: 'voice-failed' }));
+    expect(told).toHaveBeenCalledOnce();
+    reading.play();
+    await waitFor(() => expect(said).toHaveLength(2));
+  });
+
+  test('what was stopped while it was getting ready says nothing', async () => {
+    const { reading, said } = read([spanish('Uno.')]);
+    reading.play();
+    reading.stop();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(said).toEqual([]);
+    expect(reading.state.get().status).toBe('off');
+  });
+
+  test('late news of a reading that is over change nothing', () => {
+    expect(nextReadAloud({ status: 'off' }, { type: 'speaking' })).toEqual({ status: 'off' });
+    expect(nextReadAloud({ status: 'paused' }, { type: 'speaking' })).toEqual({ status: 'paused' });
+    expect(nextReadAloud({ status: 'off' }, { type: 'stuck', why: 'no-voice' })).toEqual({ status: 'off' });
+  });
+});
+
+describe('the voice for a language', () => {
+  const voices = ['en-GB', 'es-ES', 'es-MX', 'es-PE', 'pt-BR'].map((language) => ({ language }));
+  test.each([
+    ['es-PE', 'es-PE'],
+    ['es', 'es-PE'],
+    ['es-CU', 'es-PE'],
+    ['ES-es', 'es-ES'],
+    ['pt-PT', 'pt-BR'],
+    ['en', 'en-GB'],
+  ])('%s is said by %s', (language, chosen) => expect(voiceFor(voices, language)?.language).toBe(chosen));
+  test('is none where the device has none', () => {
+    expect(voiceFor(voices, 'qu')).toBeNull();
+    expect(voiceFor([], 'es')).toBeNull();
+  });
+});

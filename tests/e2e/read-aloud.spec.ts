@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { spanish } from '../../src/features/reader/text.es.ts';
+import { installVoice } from '../support/fake-voice.ts';
+import type { LibraryServer } from '../support/library-server.ts';
+import { expectReader, placeOf, sharedSchool, signIn } from '../support/school.ts';
+
+const text = spanish.aloud;
+const flowing = 'Planeta vivo: Ciencias Naturales 4';
+
+let server: LibraryServer;
+test.beforeAll(async () => {
+  server = await sharedSchool();
+});
+
+async function openBook(page: Page, path: string, title?: string): Promise<void> {
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await page.goto(`${server.origin}${path}`);
+  const shelf = page.getByRole('list', { name: 'Mi biblioteca' });
+  await shelf
+    .getByRole('link', title === undefined ? {} : { name: title })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+}
+
+/** What the voice was given, the latest last. */
+const said = (page: Page) => page.evaluate(() => fakeVoice.said.map(({ text: words }) => words));
+const speak = (page: Page, what: 'word' | 'end') => page.evaluate((part) => fakeVoice.speak(part), what);
+
+/** What is marked as being said, in the page or in the frame that is seen. */
+function marked(page: Page, name: 'libro-sentence' | 'libro-word'): Promise<string> {
+  return page.evaluate((wanted) => {
+    const frame = [...document.querySelectorAll('iframe')].find((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    const view = frame?.contentDocument?.defaultView ?? window;
+    return [...(view.CSS.highlights.get(wanted) ?? [])].map(String).join('');
+  }, name);
+}
+
+const oneLine = (words: string) => words.replaceAll(/\s+/gu, ' ').trim();
+
+for (const [format, path, title] of [
+  ['EPUB', '/libros', flowing],
+  ['PDF', '/libros?formato=pdf', undefined],
+] as const) {
+  test(`reads a book (${format}) from the page shown, marks what it says and turns the pages`, async ({ page }) => {
+    await installVoice(page, 'es-MX');
+    await openBook(page, path, title);
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageDown');
+    await page.getByRole('button', { name: text.title }).click();
+    const bar = page.getByRole('group', { name: text.region });
+    await expect(bar.getByRole('status')).toHaveText(text.reading);
+    const [first = ''] = await said(page);
+    expect(first.length).toBeGreaterThan(1);
+    await expect.poll(async () => oneLine(await marked(page, 'libro-sentence'))).toBe(oneLine(first));
+    await speak(page, 'word');
+    await expect.poll(() => marked(page, 'libro-word')).toBe(first.split(' ')[0]);
+
+    const before = await placeOf(page);
+    await expect(async () => {
+      await speak(page, 'end');
+      expect(await placeOf(page)).not.toBe(before);
+    }).toPass({ intervals: [60] });
+    const latest = (await said(page)).at(-1) ?? '';
+    await expect.poll(async () => oneLine(await marked(page, 'libro-sentence'))).toBe(oneLine(latest));
+
+    await bar.getByRole('button', { name: text.stop }).click();
+    await expect(bar).toHaveCount(0);
+    expect(await marked(page, 'libro-sentence')).toBe('');
+  });
+}
+
+test('pauses, goes back, changes its speed for good, and goes where the person turns', async ({ page }) => {
+  await installVoice(page, 'es-PE');
+  await openBook(page, '/libros', flowing);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('v');
+  const bar = page.getByRole('group', { name: text.region });
+  await expect.poll(async () => (await said(page)).length).toBe(1);
+  const [first] = await said(page);
+  await bar.getByRole('button', { name: text.on, exact: true }).click();
+  await expect.poll(async () => (await said(page)).length).toBe(2);
+  await bar.getByRole('button', { name: text.back }).click();
+  await expect.poll(async () => (await said(page)).at(-1)).toBe(first);
+  await bar.getByRole('button', { name: text.pause }).click();
+  await expect(bar.getByRole('status')).toHaveText(text.paused);
+  await bar.getByRole('button', { name: text.play }).click();
+  await expect.poll(async () => (await said(page)).length).toBe(4);
+  await bar.getByRole('button', { name: text.speed(100) }).click();
+  await expect.poll(() => page.evaluate(() => fakeVoice.said.at(-1)?.rate)).toBe(1.25);
+
+  const count = (await said(page)).length;
+  await page.keyboard.press('PageDown');
+  await expect.poll(async () => (await said(page)).length).toBeGreaterThan(count);
+  expect((await said(page)).at(-1)).not.toBe(first);
+
+  await page.getByRole('button', { name: 'Cerrar libro' }).click();
+  await expect.poll(() => page.evaluate(() => fakeVoice.isSilent)).toBe(true);
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+  await page.keyboard.press('v');
+  await expect(bar.getByRole('button', { name: text.speed(125) })).toBeVisible();
+});
+
+test('where the device has no voice of the language that is said, and the book stays as it is', async ({ page }) => {
+  await installVoice(page, 'en-US');
+  await openBook(page, '/libros', flowing);
+  const place = await placeOf(page);
+  await page.getByRole('button', { name: text.title }).click();
+  await expect(page.getByRole('alert')).toContainText(text.troubles['no-voice']);
+  await page.getByRole('button', { name: text.seen }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await placeOf(page)).toBe(place);
+});
+
+test('the keys of the reader are one key away', async ({ page }) => {
+  await openBook(page, '/libros', flowing);
+  await page.keyboard.press('?');
+  const panel = page.getByRole('dialog', { name: spanish.keys.title });
+  for (const words of Object.values(spanish.keys.lines))
+    await expect(panel.getByText(words, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expectReader(page);
+});
