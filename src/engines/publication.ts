@@ -84,6 +84,26 @@ export type RendererState =
   | { readonly status: 'ready'; readonly place: ReaderPlace }
   | { readonly status: 'failed'; readonly problem: ProblemCode };
 
+/** A run of a note's words. */
+export interface NotePart {
+  readonly text: string;
+  readonly look: 'em' | 'strong' | 'sup' | 'sub' | null;
+}
+
+/** A note of the book, to be shown beside its call. */
+export interface BookNote {
+  /** BCP 47; empty where nothing says it. */
+  readonly language: string;
+  readonly paragraphs: readonly (readonly NotePart[])[];
+}
+
+/** What a person has selected in the page. */
+export interface SelectedText {
+  readonly text: string;
+  /** Around it, in CSS pixels of the host. */
+  readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+}
+
 /** What happens inside the page and is the shell's to decide. */
 export interface RendererEvents {
   /** A tap that was no link and no selection; `zone` by thirds of the width. */
@@ -92,6 +112,12 @@ export interface RendererEvents {
   'external-link': { url: string };
   /** A key pressed while the focus was inside the book's frame. */
   key: { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
+  /** The call of a note was followed; `target` is where it stands. */
+  note: { note: BookNote; target: Locator };
+  /** Selected, or no longer. */
+  selected: SelectedText | null;
+  /** Somebody goes to another part of the book, by a link or from outside; `from` is where they were. */
+  jumped: { from: ReaderPlace };
   /** A page turn that has been painted. */
   turned: { durationMs: number };
 }

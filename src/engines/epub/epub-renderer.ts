@@ -5,11 +5,13 @@ import { attachGestures } from '../attach-gestures.ts';
 import { tapZone } from '../gestures.ts';
 import { createEventHub } from '../event-hub.ts';
 import { markFound } from '../found-marks.ts';
-import { isZoomed, watchZoom } from '../page-zoom.ts';
+import { isZoomed } from '../page-zoom.ts';
 import type { Renderer, RendererEvents, RendererOptions, RendererState } from '../publication.ts';
 import type { EpubBook } from './epub-book.ts';
+import { readNote } from './book-notes.ts';
 import { attachFrameInput } from './frame-input.ts';
-import type { InputListeners } from './frame-input.ts';
+import type { BookLink, InputListeners } from './frame-input.ts';
+import { followSize, followZoom } from './follow-window.ts';
 import { PAGE_COLORS } from '../page-colors.ts';
 import { createPageTurner } from './page-turner.ts';
 import { readerPlaceOf } from './reader-place.ts';
@@ -19,7 +21,6 @@ import { createUnitStage } from './unit-stage.ts';
 import type { UnitTarget, UnitView } from './unit-view.ts';
 
 const PREFETCH_DELAY_MS = 260;
-const RESIZE_DELAY_MS = 90;
 
 function sizeOf(host: HTMLElement): { width: number; height: number } {
   return { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) };
@@ -40,7 +41,6 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   let found: string | null = null;
   let queue: Promise<void> = Promise.resolve();
   let prefetchTimer: ReturnType<typeof setTimeout> | undefined;
-  let resizeTimer: ReturnType<typeof setTimeout> | undefined;
 
   const paintGround = (): void => box.style.setProperty('background', PAGE_COLORS[look.theme].page);
   const stage = createUnitStage(book, box, { size: sizeOf(box), look }, (view) => {
@@ -59,13 +59,6 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   function setVisible(view: UnitView, isVisible: boolean): void {
     view.element.style.visibility = isVisible ? 'visible' : 'hidden';
     view.element.inert = !isVisible;
-  }
-
-  /** Note: an enlarged page. The browser may move it only where everything under the finger says so. */
-  function allowPanning(): void {
-    box.style.touchAction = isZoomed() ? 'pan-x pan-y pinch-zoom' : 'pinch-zoom';
-    for (const { contentDocument } of box.querySelectorAll('iframe'))
-      contentDocument?.documentElement.toggleAttribute('data-libro-zoomed', isZoomed());
   }
 
   function tell(): void {
@@ -123,6 +116,22 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     return enqueue(() => jump(stage.unitOf(item), target));
   }
 
+  /** To another part of the book, with the way back told. */
+  function jumpTo(locator: Locator): Promise<void> {
+    const now = state.get();
+    if (now.status === 'ready') events.emit('jumped', { from: now.place });
+    return goTo(locator);
+  }
+
+  async function followLink({ path, fragment, isNote }: BookLink): Promise<void> {
+    const item = book.itemAt(path);
+    if (item === null) return;
+    const target = book.locatorOfItem(item, fragment);
+    const note = isNote && fragment !== '' ? await readNote(book, item, fragment) : null;
+    if (note !== null) events.emit('note', { note, target });
+    else await jumpTo(target);
+  }
+
   const turner = createPageTurner({
     stage,
     reducedMotion: options.reducedMotion,
@@ -150,10 +159,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     onTap: (zone) => events.emit('tap', { zone }),
     onKey: (detail) => events.emit('key', detail),
     onExternalLink: (url) => events.emit('external-link', { url }),
-    onBookLink(path, fragment) {
-      const item = book.itemAt(path);
-      if (item !== null) void goTo(book.locatorOfItem(item, fragment));
-    },
+    onBookLink: (link) => void followLink(link),
+    onSelected: (selected) => events.emit('selected', selected),
     onDrag(news) {
       if (news.type === 'dragged') turner.drag(news.deltaX);
       else if (news.type === 'drag-dropped') turner.drop();
@@ -182,23 +189,17 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     }),
   );
 
-  const observer = new ResizeObserver(() => {
-    clearTimeout(resizeTimer);
-    resizeTimer = setTimeout(() => {
-      if (box.clientWidth === 0 || box.clientHeight === 0) return;
-      void enqueue(async () => {
-        const place = shown?.place() ?? null;
-        turner.settle();
-        if (!stage.resize(sizeOf(box)) || place === null) return tell();
-        shown = null;
-        return jump(stage.unitOf(place.item), { type: 'start' });
-      });
-    }, RESIZE_DELAY_MS);
-  });
-  allowPanning();
-  undo.push(watchZoom(allowPanning));
-  observer.observe(box);
-  undo.push(() => observer.disconnect());
+  async function resize(): Promise<void> {
+    const place = shown?.place() ?? null;
+    turner.settle();
+    if (!stage.resize(sizeOf(box)) || place === null) return tell();
+    shown = null;
+    return jump(stage.unitOf(place.item), { type: 'start' });
+  }
+  undo.push(
+    followZoom(box),
+    followSize(box, () => void enqueue(resize)),
+  );
 
   paintGround();
   void goTo(options.start).then(() => {
@@ -210,7 +211,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     on: (event, listener) => events.on(event, listener),
     next: () => turn(1),
     previous: () => turn(-1),
-    goTo,
+    goTo: jumpTo,
     goToStart: () => enqueue(() => jump(stage.neighbour(-1, 1) ?? 0, { type: 'start' })),
     goToEnd: () => enqueue(() => jump(stage.neighbour(stage.units.length, -1) ?? 0, { type: 'end' })),
     markFound(typed) {
@@ -235,7 +236,6 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       if (isDestroyed) return;
       isDestroyed = true;
       clearTimeout(prefetchTimer);
-      clearTimeout(resizeTimer);
       for (const step of undo) step();
       stage.destroy();
       box.remove();

@@ -2,17 +2,28 @@ import { isElement } from '../node-kinds.ts';
 import { attachGestures } from '../attach-gestures.ts';
 import { tapZone } from '../gestures.ts';
 import type { GestureNews } from '../gestures.ts';
-import type { RendererEvents } from '../publication.ts';
+import type { RendererEvents, SelectedText } from '../publication.ts';
+import { watchSelection } from '../watch-selection.ts';
+import { callsNote } from './book-notes.ts';
 import { keepsKey } from './keys-of-controls.ts';
 import { BOOK_LINK, OUTER_LINK } from './rewrite-references.ts';
 import { scrollsTowards } from './wide-boxes.ts';
+
+/** A link to another place of the book. */
+export interface BookLink {
+  readonly path: string;
+  readonly fragment: string;
+  /** It calls a note. */
+  readonly isNote: boolean;
+}
 
 /** What a person does on a page, told to the renderer. */
 export interface InputListeners {
   readonly onTap: (zone: RendererEvents['tap']['zone']) => void;
   readonly onDrag: (news: Exclude<GestureNews, { type: 'tapped' }>) => void;
   readonly onKey: (detail: RendererEvents['key']) => void;
-  readonly onBookLink: (path: string, fragment: string) => void;
+  readonly onBookLink: (link: BookLink) => void;
+  readonly onSelected: (selected: SelectedText | null) => void;
   readonly onExternalLink: (url: string) => void;
   /** The focus went to this element. */
   readonly onFocus: (target: Element) => void;
@@ -69,12 +80,23 @@ export function attachFrameInput(
   let box: Element | null = null;
   let isOfBox: boolean | null = null;
 
-  const pointOf = (event: PointerEvent): { x: number; y: number } => {
+  /** From the frame's own pixels to those of the host: what is under the finger may be scaled. */
+  function toHost(x: number, y: number): { x: number; y: number; scale: number } {
     const box = frame.getBoundingClientRect();
     const scale = frame.clientWidth > 0 ? box.width / frame.clientWidth : 1;
     const around = host.getBoundingClientRect();
-    return { x: box.left - around.left + event.clientX * scale, y: box.top - around.top + event.clientY * scale };
-  };
+    return { x: box.left - around.left + x * scale, y: box.top - around.top + y * scale, scale };
+  }
+  const pointOf = (event: PointerEvent) => toHost(event.clientX, event.clientY);
+
+  const stopSelection = watchSelection(doc, {
+    within: null,
+    toHost({ left, top, width, height }) {
+      const { x, y, scale } = toHost(left, top);
+      return { left: x, top: y, width: width * scale, height: height * scale };
+    },
+    tell: listeners.onSelected,
+  });
 
   const stopGestures = attachGestures(doc, {
     widthPx: () => host.clientWidth,
@@ -104,7 +126,7 @@ export function attachFrameInput(
     const outer = link.getAttribute(OUTER_LINK);
     if (outer !== null) return listeners.onExternalLink(outer);
     const target = bookTarget(link);
-    if (target !== null) listeners.onBookLink(target[0], target[1]);
+    if (target !== null) listeners.onBookLink({ path: target[0], fragment: target[1], isNote: callsNote(link) });
   }
 
   function onKey(event: Event): void {
@@ -139,6 +161,7 @@ export function attachFrameInput(
   for (const [name, listener] of all) doc.addEventListener(name, listener);
   return () => {
     stopGestures();
+    stopSelection();
     for (const [name, listener] of all) doc.removeEventListener(name, listener);
   };
 }

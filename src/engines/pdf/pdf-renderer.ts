@@ -5,6 +5,7 @@ import { tapZone } from '../gestures.ts';
 import { createEventHub } from '../event-hub.ts';
 import { markFound } from '../found-marks.ts';
 import { watchZoom, zoomScale } from '../page-zoom.ts';
+import { watchSelection } from '../watch-selection.ts';
 import type {
   PageLook,
   ReaderPlace,
@@ -76,7 +77,7 @@ export function createPdfRenderer(
       estimatedSize: info.firstPage,
       links: {
         hrefOf: (place) => `?lugar=${place}`,
-        goTo: (place) => void show(place),
+        goTo: (place) => void jumpTo(place),
         leave: (url) => events.emit('external-link', { url }),
       },
       onPainted(view) {
@@ -142,6 +143,20 @@ export function createPdfRenderer(
   };
 
   const spoken = createSpokenPages(root, { client, info, shownPage: () => target, show });
+  /** To another part of the book, with the way back told. */
+  function jumpTo(pageNumber: number): Promise<void> {
+    const now = state.get();
+    if (now.status === 'ready' && pageNumber !== target) events.emit('jumped', { from: now.place });
+    return show(pageNumber);
+  }
+  const stopSelection = watchSelection(document, {
+    within: root,
+    toHost({ left, top, width, height }) {
+      const around = root.getBoundingClientRect();
+      return { left: left - around.left, top: top - around.top, width, height };
+    },
+    tell: (selected) => events.emit('selected', selected),
+  });
   const clamp = (pageNumber: number): number => Math.min(Math.max(pageNumber, 1), pageCount);
   const turnBy = (pages: number): Promise<void> => show(clamp(target + pages));
 
@@ -202,7 +217,7 @@ export function createPdfRenderer(
     on: events.on,
     next: () => turnBy(1),
     previous: () => turnBy(-1),
-    goTo: (locator: Locator) => show(pageOfLocator(locator, pageCount)),
+    goTo: (locator: Locator) => jumpTo(pageOfLocator(locator, pageCount)),
     goToStart: () => show(1),
     goToEnd: () => show(pageCount),
     markFound(typed) {
@@ -224,6 +239,7 @@ export function createPdfRenderer(
       stopZoom();
       resizing.disconnect();
       stopGestures();
+      stopSelection();
       slide?.finish();
       stack.clear();
       root.remove();

@@ -58,9 +58,11 @@ function Room({ tools, largest }: { readonly tools: DownloadTools; readonly larg
   const [room, setRoom] = useState<DeviceRoom | null>(null);
   useEffect(() => {
     let isGone = false;
-    void tools.room().then((found) => {
-      if (!isGone) setRoom(found);
-    });
+    tools.room().then(
+      (found) => isGone || setRoom(found),
+      // Beside it stands why, with what books take.
+      (cause: unknown) => console.error('El sitio no se pudo medir', cause instanceof Error ? cause.name : 'error'),
+    );
     return () => {
       isGone = true;
     };

@@ -6,7 +6,6 @@ import { useDocumentTitle } from '../../hooks/use-document-title.ts';
 import { letterSizeAt } from '../../data/display/reading-display.ts';
 import { useReadingDisplay } from '../../hooks/use-reading-display.ts';
 import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
-import { FloatNote } from '../../ui/float-note.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type BookKind, DisplayPanel } from './display-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
@@ -14,6 +13,7 @@ import { ExternalLinkDialog } from './external-link-dialog.tsx';
 import { GraceNotice } from './grace-notice.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { PageBar } from './page-bar.tsx';
+import { PageExtras } from './page-extras.tsx';
 import { ReadAloudBar } from './read-aloud-bar.tsx';
 import { ReaderFailed } from './reader-failed.tsx';
 import type { ReaderCommand } from './reader-keys.ts';
@@ -93,6 +93,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
     search,
     markFound,
     voiceWays,
+    extras,
   } = useReader({ bookId, format, place, display, onCommand, onOtherFormat: openOtherFormat, onMoved });
   const bookSearch = useBookSearch(search);
   const isSearching = bookSearch.state.query !== '';
@@ -172,10 +173,16 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
           </div>
         )}
         {state.status === 'ready' && state.book.graceEndsAt && <GraceNotice endsAt={state.book.graceEndsAt} />}
-        {aloud.state.status === 'stuck' && (
-          <FloatNote kind="hint" over="box" seenText={text.aloud.seen} onSeen={aloud.stop}>
-            {text.aloud.troubles[aloud.state.why]}
-          </FloatNote>
+        {state.status === 'ready' && (
+          <PageExtras
+            extras={extras}
+            aloud={aloud}
+            title={title}
+            onSearch={(words) => {
+              bookSearch.type(words);
+              setHasSearch(true);
+            }}
+          />
         )}
         {state.status === 'failed' && (
           <ReaderFailed problem={state.problem} onRetry={onRetry} onClose={close} onShelf={goToShelf} />

@@ -11,6 +11,7 @@ import { commandOfKey, commandOfTap } from './reader-keys.ts';
 import type { KeyPress, ReaderCommand } from './reader-keys.ts';
 import { nextReader } from './reader-machine.ts';
 import type { ReaderEvent, ReaderState } from './reader-machine.ts';
+import type { PageListener } from './use-page-extras.ts';
 
 export interface ReaderOptions {
   readonly bookId: string;
@@ -34,6 +35,7 @@ export interface ReaderOptions {
   /** What the screen itself must do: contents, search, close, bars. */
   readonly onCommand: (command: ReaderCommand) => void;
   readonly onExternalLink: (url: string) => void;
+  readonly pages: PageListener;
   /** The person went to another place; what follows a voice does not count. */
   readonly onMoved: () => void;
   readonly onSavingProblem: (problem: ProblemCode | null) => void;
@@ -44,6 +46,8 @@ export interface Reader {
   perform(command: ReaderCommand): void;
   pressKey(press: KeyPress): boolean;
   goTo(locator: Locator): void;
+  /** The same, without a way back. */
+  returnTo(locator: Locator): void;
   /** Goes to a `?lugar=`; one that is no place of this book is ignored. */
   goToPlace(place: string): void;
   /** Searches the book for what is typed; `null` while there is none. */
@@ -67,6 +71,7 @@ export function openReader(options: ReaderOptions): Reader {
   /** Where it stood when last told, and how many movements of a voice are under way. */
   let address = '';
   let following = 0;
+  let isReturning = false;
   const undo: (() => void)[] = [];
   const keeper = createPlaceKeeper(options.bookId, options.positions, options.onSavingProblem);
   const progression = () => publication?.metadata.readingProgression ?? 'ltr';
@@ -137,6 +142,10 @@ export function openReader(options: ReaderOptions): Reader {
       view.on('tap', ({ zone }) => perform(commandOfTap(zone, progression()))),
       view.on('key', (press) => void pressKey(press)),
       view.on('external-link', ({ url }) => options.onExternalLink(url)),
+      view.on('note', options.pages.onNote),
+      view.on('selected', options.pages.onSelected),
+      view.on('jumped', (news) => isReturning || options.pages.onJumped(news)),
+      view.on('turned', () => following === 0 && options.pages.onTurned()),
       () => view.destroy(),
     );
     tell();
@@ -186,6 +195,12 @@ export function openReader(options: ReaderOptions): Reader {
     perform,
     pressKey,
     goTo: (locator) => attempt(renderer?.goTo(locator)),
+    returnTo(locator) {
+      isReturning = true;
+      // Told of at once, before the way.
+      attempt(renderer?.goTo(locator));
+      isReturning = false;
+    },
     goToPlace(place) {
       const locator = publication?.locatorOf(place);
       if (locator) attempt(renderer?.goTo(locator));

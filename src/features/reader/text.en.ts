@@ -68,6 +68,17 @@ export const english: typeof spanish = {
     },
     seen: 'Got it',
   },
+  note: { title: 'Note', go: 'Go to the note', close: 'Keep reading' },
+  selection: {
+    region: 'Selected text',
+    copy: 'Copy',
+    copied: 'Copied',
+    refused: 'The browser did not let it be copied. Use the keys Ctrl and C.',
+    search: 'Search the book',
+    aloud: 'Read from here',
+    share: 'Share',
+  },
+  wayBack: (place: string) => `Back to “${place}”`,
   keys: {
     title: 'Keys of the reader',
     close: 'Close the list of keys',

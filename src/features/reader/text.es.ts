@@ -68,6 +68,17 @@ export const spanish = {
     },
     seen: 'Entendido',
   },
+  note: { title: 'Nota', go: 'Ir a la nota', close: 'Seguir leyendo' },
+  selection: {
+    region: 'Texto elegido',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    refused: 'El navegador no dejó copiar. Usa las teclas Ctrl y C.',
+    search: 'Buscar en el libro',
+    aloud: 'Leer desde aquí',
+    share: 'Compartir',
+  },
+  wayBack: (place: string) => `Volver a «${place}»`,
   keys: {
     title: 'Teclas del lector',
     close: 'Cerrar la lista de teclas',

@@ -12,6 +12,7 @@ import { openPublicationOf } from './open-publication.ts';
 import type { ReaderCommand } from './reader-keys.ts';
 import type { ReaderState } from './reader-machine.ts';
 import { openReader } from './reader.ts';
+import { usePageExtras } from './use-page-extras.ts';
 import type { Reader } from './reader.ts';
 
 interface UseReaderOptions {
@@ -50,6 +51,10 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
   const [externalUrl, setExternalUrl] = useState<string | null>(null);
   const [savingProblem, setSavingProblem] = useState<ProblemCode | null>(null);
 
+  const goTo = useCallback((target: Locator) => readerRef.current?.goTo(target), []);
+  const returnTo = useCallback((target: Locator) => readerRef.current?.returnTo(target), []);
+  const { listener, extras } = usePageExtras(goTo, returnTo);
+
   useEffect(() => {
     askRef.current = { onCommand, onOtherFormat, onMoved };
   }, [onCommand, onOtherFormat, onMoved]);
@@ -73,6 +78,7 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
       onCommand: (command) => askRef.current.onCommand(command),
       onOtherFormat: (other) => askRef.current.onOtherFormat(other),
       onExternalLink: setExternalUrl,
+      pages: listener,
       onSavingProblem: setSavingProblem,
       onMoved: () => askRef.current.onMoved(),
     });
@@ -87,7 +93,7 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
       readerRef.current = null;
       reader.close();
     };
-  }, [bookId, format, start, display, content, positions, preferences, translations, repair]);
+  }, [bookId, format, start, display, content, positions, preferences, translations, repair, listener]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -101,8 +107,6 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
   }, []);
 
   const perform = useCallback((command: ReaderCommand) => readerRef.current?.perform(command), []);
-  const goTo = useCallback((target: Locator) => readerRef.current?.goTo(target), []);
-
   const goToPlace = useCallback((target: string) => readerRef.current?.goToPlace(target), []);
 
   const search = useCallback(
@@ -134,5 +138,6 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
     search,
     markFound,
     voiceWays,
+    extras,
   };
 }

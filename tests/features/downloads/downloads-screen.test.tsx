@@ -160,6 +160,18 @@ describe('this device', () => {
     expect(screen.queryByText(/Aquí quedan/)).toBeNull();
   });
 
+  it('says once why where what is on the device cannot be measured, as after its code went with an old version', async () => {
+    const school = createSchool();
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const gone = new ProblemError('unexpected-failure');
+    school.tools.room.mockRejectedValue(gone);
+    school.tools.leftoverBytes.mockRejectedValue(gone);
+    openApp(school, '/libros/descargas');
+    expect(await screen.findAllByText(sentenceOf('unexpected-failure'))).toHaveLength(1);
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('El sitio no se pudo medir', 'ProblemError'));
+    told.mockRestore();
+  });
+
   it('says that it cannot tell the network where the browser does not', async () => {
     const school = createSchool();
     school.tools.network.set({ isCellular: null, isSavingData: false });

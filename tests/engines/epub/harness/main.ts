@@ -78,7 +78,7 @@ const harness: Harness = {
         ...options,
       });
       renderer = drawn;
-      for (const event of ['tap', 'key', 'external-link', 'turned'] as const)
+      for (const event of ['tap', 'key', 'external-link', 'turned', 'note', 'selected', 'jumped'] as const)
         drawn.on(event, (detail) => harness.news.push({ event, detail }));
       await new Promise<void>((resolve) => {
         const look = (): void => {

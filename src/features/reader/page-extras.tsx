@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { useText } from '../../hooks/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { FloatNote } from '../../ui/float-note.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import styles from './page-extras.module.css';
+import { SelectionMenu } from './selection-menu.tsx';
+import { spanish } from './text.es.ts';
+import type { ReadAloudControls } from './use-read-aloud.ts';
+import type { PageExtrasState } from './use-page-extras.ts';
+
+export interface PageExtrasProps {
+  readonly extras: PageExtrasState;
+  readonly aloud: ReadAloudControls;
+  readonly title: string;
+  onSearch(words: string): void;
+}
+
+/** What comes over the page for a while: a note, what to do with selected words, the way back, why no voice reads. */
+export function PageExtras({ extras, aloud, title, onSearch }: PageExtrasProps): ReactElement {
+  const text = useText('reader', spanish);
+  const { note, selected, cameFrom } = extras;
+  return (
+    <>
+      {aloud.state.status === 'stuck' && (
+        <FloatNote kind="hint" over="box" seenText={text.aloud.seen} onSeen={aloud.stop}>
+          {text.aloud.troubles[aloud.state.why]}
+        </FloatNote>
+      )}
+      {cameFrom !== null && (
+        <Button className={styles.back} onClick={extras.goBack}>
+          {text.wayBack(cameFrom.label)}
+        </Button>
+      )}
+      {selected !== null && (
+        <SelectionMenu
+          key={selected.text}
+          selected={selected}
+          title={title}
+          onSearch={onSearch}
+          onReadAloud={aloud.play}
+        />
+      )}
+      {note !== null && <NoteDialog note={note.note} onGo={extras.goToNote} onClose={extras.closeNote} />}
+    </>
+  );
+}

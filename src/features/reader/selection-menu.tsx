@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import type { SelectedText } from '../../engines/publication.ts';
+import { canShare, copyText, shareText } from '../../hooks/pass-on.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './selection-menu.module.css';
+import { spanish } from './text.es.ts';
+
+export interface SelectionMenuProps {
+  readonly selected: SelectedText;
+  /** Of the book: what is shared says where it is from. */
+  readonly title: string;
+  onSearch(words: string): void;
+  onReadAloud(): void;
+}
+
+/** Room above or below the words, so that the menu covers none of them. */
+const gapPx = 12;
+/** Who selected a whole paragraph does not look for it. */
+const mostSearched = 80;
+
+/** What can be done with the words somebody selected. */
+export function SelectionMenu({ selected, title, onSearch, onReadAloud }: SelectionMenuProps): ReactElement {
+  const text = useText('reader', spanish).selection;
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const { box, text: words } = selected;
+  const isHigh = box.top < 96;
+  const style = isHigh
+    ? { insetBlockStart: `${Math.max(0, box.top + box.height + gapPx)}px` }
+    : { insetBlockEnd: `calc(100% - ${box.top - gapPx}px)` };
+  return (
+    <div
+      className={styles.menu}
+      style={style}
+      role="toolbar"
+      aria-label={text.region}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Button
+        className={styles.action}
+        onClick={() => void copyText(words).then((isCopied) => setOutcome(isCopied ? 'copied' : 'refused'))}
+      >
+        {outcome === 'copied' ? text.copied : text.copy}
+      </Button>
+      {words.length <= mostSearched && (
+        <Button className={styles.action} onClick={() => onSearch(words.replaceAll(/\s+/gu, ' '))}>
+          {text.search}
+        </Button>
+      )}
+      <Button className={styles.action} onClick={onReadAloud}>
+        {text.aloud}
+      </Button>
+      {canShare() && (
+        <Button className={styles.action} onClick={() => void shareText(`«${words}»`, title)}>
+          {text.share}
+        </Button>
+      )}
+      <p className={styles.outcome} role="status">
+        {outcome === 'refused' && text.refused}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { canShare, copyText, shareText } from '../platform/pass-on.ts';

@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { spanish as text } from '../../src/features/reader/text.es.ts';
+import { makeBook, prose } from '../engines/epub/make-book.ts';
+import { createLibraryServer, type LibraryServer } from '../support/library-server.ts';
+import { expectReader, placeOf, sharedSchool, signIn, templateFolder } from '../support/school.ts';
+
+const body = `<p id="inicio">Suena la quena<a epub:type="noteref" href="#n1">1</a> en la fiesta de <a href="dos.xhtml">otro capítulo</a>.</p>${prose(14, 'texto')}
+  <aside epub:type="footnote" id="n1"><p>La <em>quena</em> es una flauta.</p></aside>`;
+
+async function openBook(page: Page, title: string | RegExp): Promise<void> {
+  await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link', { name: title }).first().click();
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+}
+
+/** Selects the first words of the text in sight, as a finger held on them does. */
+function selectWords(page: Page, selector: string, length: number): Promise<string> {
+  return page.evaluate(
+    ([wanted, most]) => {
+      const frames = [...document.querySelectorAll('iframe')].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      );
+      const doc = frames[0]?.contentDocument ?? document;
+      const node = doc.querySelector(wanted)?.firstChild;
+      const selection = doc.getSelection();
+      if (!node || !selection) throw new Error('There is nothing to select');
+      const range = doc.createRange();
+      range.setStart(node, 0);
+      range.setEnd(node, Math.min(most, node.textContent?.length ?? 0));
+      selection.removeAllRanges();
+      selection.addRange(range);
+      return selection.toString();
+    },
+    [selector, length] as const,
+  );
+}
+
+test('a note opens beside its text, a link leads there, and one tap leads back', async ({ page }) => {
+  const school = await createLibraryServer(templateFolder);
+  const file = join(school.dataDir, 'notas.epub');
+  await writeFile(
+    file,
+    await makeBook({
+      chapters: [
+        { name: 'uno.xhtml', body },
+        { name: 'dos.xhtml', body: '<p>Otro</p>' },
+      ],
+    }),
+  );
+  await school.publish(file);
+  await school.start();
+  try {
+    await signIn(page, school.origin, 'DEMO-ALUMNA');
+    await openBook(page, 'Libro de prueba');
+    const start = await placeOf(page);
+    const frame = page.frameLocator('iframe:visible').first();
+    await frame.getByRole('link', { name: '1', exact: true }).click();
+    const note = page.getByRole('dialog', { name: text.note.title });
+    await expect(note).toContainText('La quena es una flauta.');
+    await expect(note.locator('em')).toHaveText('quena');
+    await page.keyboard.press('Escape');
+    await expect(note).toHaveCount(0);
+    expect(await placeOf(page)).toBe(start);
+
+    await frame.getByRole('link', { name: '1', exact: true }).click();
+    await note.getByRole('button', { name: text.note.go }).click();
+    await expect.poll(() => placeOf(page)).not.toBe(start);
+    const back = page.getByRole('button', { name: /^Volver a «Capítulo 1/ });
+    await back.click();
+    await expect.poll(() => placeOf(page)).toBe(start);
+    await expect(back).toHaveCount(0);
+
+    await frame.getByRole('link', { name: 'otro capítulo' }).click();
+    await expect(back).toBeVisible();
+    await expect.poll(() => placeOf(page)).not.toBe(start);
+  } finally {
+    await school.discard();
+  }
+});
+
+for (const [format, path, selector] of [
+  ['EPUB', '/libros', 'p:not(:empty)'],
+  ['PDF', '/libros?formato=pdf', '.libro-pdf-page:not([inert]) .libro-pdf-text span'],
+] as const) {
+  test(`selected words of a book (${format}) are copied, looked for and let go`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const server: LibraryServer = await sharedSchool();
+    await signIn(page, server.origin, 'DEMO-ALUMNA');
+    await page.goto(`${server.origin}${path}`);
+    await openBook(page, format === 'EPUB' ? 'Planeta vivo: Ciencias Naturales 4' : /./u);
+    if (format === 'EPUB') for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press('PageDown');
+    const menu = page.getByRole('toolbar', { name: text.selection.region });
+    let words = '';
+    await expect(async () => {
+      words = await selectWords(page, selector, 12);
+      await expect(menu).toBeVisible({ timeout: 1500 });
+    }).toPass();
+    await menu.getByRole('button', { name: text.selection.copy }).click();
+    await expect(menu.getByRole('button', { name: text.selection.copied })).toBeVisible();
+    expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe(words.trim());
+    await menu.getByRole('button', { name: text.selection.search }).click();
+    const panel = page.getByRole('dialog', { name: text.search.title });
+    await expect(panel.getByRole('searchbox')).toHaveValue(words.trim());
+    await expect(panel.getByRole('listitem').first()).toBeVisible();
+    await panel.getByRole('button', { name: text.search.close }).click();
+    await page.keyboard.press('PageDown');
+    await expect(menu).toHaveCount(0);
+  });
+}
