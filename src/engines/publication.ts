@@ -122,6 +122,26 @@ export interface RendererEvents {
   turned: { durationMs: number };
 }
 
+/** How a page that is drawn beforehand stands in its window. */
+export interface PageFraming {
+  /** Times the size at which the whole page is seen, 1–5; `width`: as wide as the window. */
+  readonly zoom: number | 'width';
+  /** Degrees, clockwise. */
+  readonly turned: 0 | 90 | 180 | 270;
+}
+
+export const wholePage: PageFraming = { zoom: 1, turned: 0 };
+
+/** Enlarges and turns pages; as one page stands, all of them do. */
+export interface Framing {
+  readonly state: Observable<PageFraming>;
+  zoom(to: 'in' | 'out' | 'page' | 'width'): void;
+  /** A quarter to the right. */
+  turn(): void;
+  /** Moves a page that is larger than its window on (1) or back (−1) by most of it; false where there is no more of it. */
+  scroll(step: 1 | -1): boolean;
+}
+
 /** A book on a screen. Places go in and come out as locators; resizing keeps the place. */
 export interface Renderer {
   readonly state: Observable<RendererState>;
@@ -141,6 +161,8 @@ export interface Renderer {
   follow(sentence: Sentence | null, word: Span | null): Promise<void>;
   /** Changes how pages look; flowing text is laid out anew around its place. */
   setLook(look: PageLook): void;
+  /** Null where the text flows, or pages are always whole. */
+  readonly framing: Framing | null;
   destroy(): void;
 }
 

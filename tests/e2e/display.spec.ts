@@ -229,3 +229,47 @@ test('the screen stays on while a book is open, for who chose that', async ({ pa
   await expectReader(page);
   await expect.poll(held).toEqual(['on', 'off', 'on']);
 });
+
+test('a printed page is enlarged and turned, by its panel and by keys, and read to its end before the next one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await page.goto(`${server.origin}/libros?formato=pdf`);
+  await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+  await page.keyboard.press('PageDown');
+  const sheet = () =>
+    page.evaluate(() => {
+      const { width = 0, height = 0 } =
+        document.querySelector('.libro-pdf-page:not([inert])')?.getBoundingClientRect() ?? {};
+      return { width, isLying: width > height, top: document.querySelector('.libro-pdf')?.scrollTop ?? 0 };
+    });
+  const whole = await sheet();
+  await page.keyboard.press('l');
+  const settings = page.getByRole('dialog', { name: text.pageTitle });
+  await settings.getByRole('button', { name: text.zooms.width }).click();
+  await expect(settings.getByRole('button', { name: text.zooms.width })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  expect((await sheet()).width).toBeGreaterThan(whole.width * 1.4);
+
+  // Down the page as far as it goes, and only then to the next.
+  const place = await placeOf(page);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await sheet()).top).toBeGreaterThan(100);
+  expect(await placeOf(page)).toBe(place);
+  await expect(async () => {
+    await page.keyboard.press('Space');
+    expect(await placeOf(page)).not.toBe(place);
+  }).toPass({ intervals: [400] });
+  await expect.poll(async () => (await sheet()).top).toBe(0);
+
+  await page.keyboard.press('r');
+  await expect.poll(async () => (await sheet()).isLying).toBe(true);
+  await page.keyboard.press('0');
+  for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press('r');
+  await expect.poll(async () => Math.round((await sheet()).width)).toBe(Math.round(whole.width));
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await sheet()).width / whole.width).toBeGreaterThan(1.2);
+});

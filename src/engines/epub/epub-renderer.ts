@@ -219,6 +219,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       for (const { contentDocument } of box.querySelectorAll('iframe'))
         if (contentDocument !== null) markFound(contentDocument.body, typed);
     },
+    framing: null,
     sentences: spoken.sentences,
     follow: spoken.follow,
     setLook(next) {

@@ -1,3 +1,4 @@
+import { type PageFraming, wholePage } from '../publication.ts';
 import type { PagePaper, PageSize, RenderTarget } from './pdf-messages.ts';
 
 export interface HostSize {
@@ -11,23 +12,61 @@ export interface PagePlace extends HostSize {
   readonly top: number;
 }
 
-/** The whole page in the middle of the host, as large as it goes. */
-export function fitPage(size: PageSize, host: HostSize, pixelRatio: number): PagePlace {
-  const scale = Math.min(host.width / size.width, host.height / size.height);
-  const snap = (length: number): number => Math.floor(length * pixelRatio) / pixelRatio;
-  const width = Math.max(snap(size.width * scale), 1 / pixelRatio);
-  const height = Math.max(snap(size.height * scale), 1 / pixelRatio);
-  return { width, height, left: snap((host.width - width) / 2), top: snap((host.height - height) / 2) };
+const isLying = ({ turned }: PageFraming): boolean => turned % 180 !== 0;
+const turnedOver = <T extends HostSize>({ width, height }: T): HostSize => ({ width: height, height: width });
+
+/** How many times larger than whole a page is that is as wide as its host. */
+export function timesOfWidth(size: PageSize, host: HostSize, framing: PageFraming): number {
+  const seen = isLying(framing) ? turnedOver(size) : size;
+  const across = host.width / seen.width;
+  return across / Math.min(across, host.height / seen.height);
 }
 
-/** The box of device pixels a page is to fill. */
-export function targetFor(host: HostSize, pixelRatio: number, paper: PagePaper): RenderTarget {
+/**
+ * Where a page is seen: whole, in the middle of the host and as large as it goes, or enlarged. What does not fit goes
+ * on to the right and below, never to where nobody can scroll.
+ */
+export function fitPage(
+  size: PageSize,
+  host: HostSize,
+  pixelRatio: number,
+  framing: PageFraming = wholePage,
+): PagePlace {
+  const seen = isLying(framing) ? turnedOver(size) : size;
+  const times = framing.zoom === 'width' ? timesOfWidth(size, host, framing) : framing.zoom;
+  const scale = Math.min(host.width / seen.width, host.height / seen.height) * times;
+  const snap = (length: number): number => Math.floor(length * pixelRatio) / pixelRatio;
+  const width = Math.max(snap(seen.width * scale), 1 / pixelRatio);
+  const height = Math.max(snap(seen.height * scale), 1 / pixelRatio);
   return {
-    fit: 'page',
-    paper,
-    width: Math.max(1, Math.round(host.width * pixelRatio)),
-    height: Math.max(1, Math.round(host.height * pixelRatio)),
+    width,
+    height,
+    left: Math.max(0, snap((host.width - width) / 2)),
+    top: Math.max(0, snap((host.height - height) / 2)),
   };
+}
+
+/** The page as it is before it is turned, in the middle of where it is seen. */
+export function uprightPlace(place: PagePlace, framing: PageFraming): PagePlace {
+  if (!isLying(framing)) return place;
+  const { width, height } = turnedOver(place);
+  return { width, height, left: place.left + (place.width - width) / 2, top: place.top + (place.height - height) / 2 };
+}
+
+/** Where only the width counts, the height is no limit. */
+const unlimited = 1_000_000;
+
+/** The box of device pixels a page is to fill. */
+export function targetFor(
+  host: HostSize,
+  pixelRatio: number,
+  paper: PagePaper,
+  framing: PageFraming = wholePage,
+): RenderTarget {
+  const times = framing.zoom === 'width' ? 1 : framing.zoom;
+  const pixels = (length: number): number => Math.max(1, Math.round(length * pixelRatio * times));
+  const box = { width: pixels(host.width), height: framing.zoom === 'width' ? unlimited : pixels(host.height) };
+  return { fit: 'page', paper, ...(isLying(framing) ? turnedOver(box) : box) };
 }
 
 export function sameTarget(one: RenderTarget, other: RenderTarget): boolean {

@@ -13,7 +13,8 @@ interface SlideParts {
   readonly offset: number;
 }
 
-const at = (x: number): Keyframe => ({ transform: `translateX(${x}px)` });
+// Not `transform`: a page that is turned would move along its own lines.
+const at = (x: number): Keyframe => ({ translate: `${x}px` });
 
 /** Moves one page out and the next one in. */
 export function slidePages({ leaving, entering, towards, width, offset }: SlideParts): PageSlide {

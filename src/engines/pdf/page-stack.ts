@@ -1,6 +1,7 @@
 import type { PageView } from './page-view.ts';
 import { type HostSize, pagesAround } from './page-layout.ts';
-import { type PagePaper, urgency } from './pdf-messages.ts';
+import { type PageFraming, wholePage } from '../publication.ts';
+import { type PagePaper, type PageSize, urgency } from './pdf-messages.ts';
 
 /** The few pages that are alive: the one in view, its neighbours, and one that is just leaving. */
 export interface PageStack {
@@ -15,6 +16,10 @@ export interface PageStack {
   refresh(): void;
   /** Draws the page in view with this many times its pixels, for eyes that came closer; the others as usual. */
   sharpen(detail: number): void;
+  /** Of the page in view. */
+  readonly shownSize: PageSize | null;
+  /** Of every page from now on; those that are there stand so at once. */
+  setFraming(framing: PageFraming): void;
   /** Of every page from now on; `refresh` draws those that are there. */
   setPaper(paper: PagePaper): void;
   clear(): void;
@@ -31,6 +36,7 @@ export function createPageStack(
   let host: HostSize = { width: 1, height: 1 };
   let pixelRatio = 1;
   let paper: PagePaper = 'printed';
+  let framing = wholePage;
 
   const viewOf = (pageNumber: number): PageView => {
     const kept = views.get(pageNumber);
@@ -38,6 +44,7 @@ export function createPageStack(
     const view = createView(pageNumber);
     view.resize(host, pixelRatio);
     view.setPaper(paper);
+    view.setFraming(framing);
     views.set(pageNumber, view);
     // In the order of the book, whatever order they were made in.
     const after = [...views.values()].find((other) => other.pageNumber > pageNumber && other.element.isConnected);
@@ -92,6 +99,13 @@ export function createPageStack(
     sharpen(detail) {
       shown?.setDetail(detail);
       shown?.want(urgency.visiblePage);
+    },
+    get shownSize() {
+      return shown?.size ?? null;
+    },
+    setFraming(next) {
+      framing = next;
+      for (const view of views.values()) view.setFraming(framing);
     },
     setPaper(next) {
       paper = next;

@@ -1,6 +1,7 @@
 import { type ProblemCode, ProblemError } from '../../../contract/problems.ts';
 import { type LinkActions, buildLinkLayer, buildTextLayer } from './page-layers.ts';
-import { type HostSize, fitPage, sameTarget, targetFor } from './page-layout.ts';
+import { type PageFraming, wholePage } from '../publication.ts';
+import { type HostSize, fitPage, sameTarget, targetFor, uprightPlace } from './page-layout.ts';
 import type { PdfClient, PdfQuestion } from './pdf-client.ts';
 import {
   type PagePaper,
@@ -27,6 +28,10 @@ export interface PageView {
   resize(host: HostSize, pixelRatio: number): void;
   /** How many times closer than usual the page is looked at; counts from the next `want`. */
   setDetail(times: number): void;
+  /** As it is drawn by the book; estimated until it is painted. */
+  readonly size: PageSize;
+  /** Stands so at once; its picture follows with the next `want`. */
+  setFraming(framing: PageFraming): void;
   /** Counts from the next `want`. */
   setPaper(paper: PagePaper): void;
   /** The page in view has text and links, and is the only one a keyboard or a screen reader meets. */
@@ -70,6 +75,7 @@ export function createPageView(parts: PageViewParts): PageView {
   let wanted: RenderTarget | null = null;
   let picture: PdfQuestion<RenderedPage> | null = null;
   let text: PdfQuestion<PageText> | null = null;
+  let framing = wholePage;
   let isCurrent = false;
   let layers: readonly HTMLElement[] = [];
   let settle: () => void = () => undefined;
@@ -78,8 +84,9 @@ export function createPageView(parts: PageViewParts): PageView {
   });
 
   const place = (): void => {
-    const { left, top, width, height } = fitPage(size, host, pixelRatio);
+    const { left, top, width, height } = uprightPlace(fitPage(size, host, pixelRatio, framing), framing);
     Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+    element.style.rotate = framing.turned === 0 ? '' : `${framing.turned}deg`;
     for (const layer of layers) layer.style.transform = `scale(${width / size.width}, ${height / size.height})`;
   };
 
@@ -167,13 +174,22 @@ export function createPageView(parts: PageViewParts): PageView {
       return status;
     },
     want(how) {
-      const target = targetFor(host, pixelRatio * detail, paper);
+      // A page beside the one in view is drawn as small as it can be shown, and sharpened when it comes.
+      const drawn = isCurrent || framing.zoom === 'width' ? framing : { ...framing, zoom: 1 };
+      const target = targetFor(host, pixelRatio * detail, paper, drawn);
       if (wanted !== null && sameTarget(wanted, target)) picture?.hurry(how);
       else if (status !== 'failed') void wantPicture(target, how);
     },
     resize(nextHost, nextRatio) {
       host = nextHost;
       pixelRatio = nextRatio;
+      place();
+    },
+    get size() {
+      return size;
+    },
+    setFraming(next) {
+      framing = next;
       place();
     },
     setDetail(times) {

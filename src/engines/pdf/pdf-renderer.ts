@@ -1,11 +1,8 @@
 import type { Locator } from '../../../contract/locator.ts';
 import { createSubject } from '../../platform/observable.ts';
-import { attachGestures } from '../attach-gestures.ts';
-import { tapZone } from '../gestures.ts';
 import { createEventHub } from '../event-hub.ts';
 import { markFound } from '../found-marks.ts';
 import { watchZoom, zoomScale } from '../page-zoom.ts';
-import { watchSelection } from '../watch-selection.ts';
 import type {
   PageLook,
   ReaderPlace,
@@ -15,8 +12,10 @@ import type {
   RendererState,
 } from '../publication.ts';
 import { locatorOfPage, pageOfLocator } from './page-locator.ts';
-import { afterPaint, hasSelection, pause } from './page-moments.ts';
+import { afterPaint, pause } from './page-moments.ts';
 import { type PageSlide, createPageDrag, slidePages } from './page-slide.ts';
+import { createFraming } from './page-framing.ts';
+import { attachPageInput } from './page-input.ts';
 import { createPageStack } from './page-stack.ts';
 import { type PageView, createPageView } from './page-view.ts';
 import type { PdfClient } from './pdf-client.ts';
@@ -98,6 +97,7 @@ export function createPdfRenderer(
     }),
   );
 
+  const framing = createFraming(root, stack, () => stack.sharpen(zoomScale()));
   const show = async (pageNumber: number): Promise<void> => {
     if (isDestroyed || pageNumber === target) return;
     const startedAt = performance.now();
@@ -116,7 +116,9 @@ export function createPdfRenderer(
     slide?.finish();
     const leaving = stack.show(view);
     shownPage = pageNumber;
-    const isTurn = leaving !== null && Math.abs(pageNumber - leaving.pageNumber) === 1;
+    const isNext = leaving !== null && Math.abs(pageNumber - leaving.pageNumber) === 1;
+    framing.shown();
+    const isTurn = isNext && framing.state.get().zoom === 1;
     if (isTurn && !options.reducedMotion) {
       const towards = (direction === 'on') === isRtl ? 'right' : 'left';
       const { offset } = drag;
@@ -149,14 +151,6 @@ export function createPdfRenderer(
     if (now.status === 'ready' && pageNumber !== target) events.emit('jumped', { from: now.place });
     return show(pageNumber);
   }
-  const stopSelection = watchSelection(document, {
-    within: root,
-    toHost({ left, top, width, height }) {
-      const around = root.getBoundingClientRect();
-      return { left: left - around.left, top: top - around.top, width, height };
-    },
-    tell: (selected) => events.emit('selected', selected),
-  });
   const clamp = (pageNumber: number): number => Math.min(Math.max(pageNumber, 1), pageCount);
   const turnBy = (pages: number): Promise<void> => show(clamp(target + pages));
 
@@ -165,6 +159,7 @@ export function createPdfRenderer(
     // The picture at hand is stretched at once; a sharp one follows when the size has come to rest.
     slide?.finish();
     measure();
+    framing.resized();
     clearTimeout(resizeTimer);
     resizeTimer = setTimeout(() => stack.refresh(), settleResizeMs);
   });
@@ -174,30 +169,18 @@ export function createPdfRenderer(
     zoomTimer = setTimeout(() => stack.sharpen(scale), settleZoomMs);
   };
   const stopZoom = watchZoom(followZoom);
-  const stopGestures = attachGestures(root, {
-    widthPx: () => root.clientWidth,
-    pointOf: (event) => {
-      const { left, top } = root.getBoundingClientRect();
-      return { x: event.clientX - left, y: event.clientY - top };
+  const onward = (deltaX: number): 1 | -1 => (deltaX < 0 === isRtl ? -1 : 1);
+  const stopInput = attachPageInput(root, {
+    onTap: (zone) => events.emit('tap', { zone }),
+    onDrag(deltaX) {
+      const { page, beside } = stack.around(onward(deltaX));
+      if (page !== null && !options.reducedMotion) drag.move(deltaX, page, beside);
     },
-    isForeign: (event) =>
-      (event.target instanceof Element && event.target.closest('a, button') !== null) || hasSelection(root),
-    onNews(news) {
-      const onward = (deltaX: number): 1 | -1 => (deltaX < 0 === isRtl ? -1 : 1);
-      switch (news.type) {
-        case 'tapped':
-          return events.emit('tap', { zone: tapZone(news.x, root.clientWidth) });
-        case 'dragged': {
-          const { page, beside } = stack.around(onward(news.deltaX));
-          if (page !== null && !options.reducedMotion) drag.move(news.deltaX, page, beside);
-          return;
-        }
-        case 'swiped':
-          return void turnBy(onward(news.deltaX)).finally(() => drag.end(true));
-        case 'drag-dropped':
-          return drag.end(true);
-      }
-    },
+    onSwipe: (deltaX) => void turnBy(onward(deltaX)).finally(() => drag.end(true)),
+    onDrop: () => drag.end(true),
+    isHeld: framing.isWide,
+    onSelected: (selected) => events.emit('selected', selected),
+    onZoom: (step) => framing.zoom(step === 1 ? 'in' : 'out'),
   });
 
   const applyLook = ({ theme, isChosen }: PageLook): void => {
@@ -224,6 +207,7 @@ export function createPdfRenderer(
       found = typed;
       markFound(root, typed);
     },
+    framing,
     sentences: spoken.sentences,
     follow: spoken.follow,
     setLook(look) {
@@ -238,8 +222,7 @@ export function createPdfRenderer(
       clearTimeout(zoomTimer);
       stopZoom();
       resizing.disconnect();
-      stopGestures();
-      stopSelection();
+      stopInput();
       slide?.finish();
       stack.clear();
       root.remove();

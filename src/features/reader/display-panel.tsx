@@ -5,6 +5,7 @@ import type { DisplayChoice } from '../../data/display/display-choice.ts';
 import { displayChoices, firstDisplay, letterSizeAt } from '../../data/display/reading-display.ts';
 import type { ReadingDisplay } from '../../data/display/reading-display.ts';
 import { PAGE_COLORS } from '../../engines/page-colors.ts';
+import type { Framing } from '../../engines/publication.ts';
 import { familyName, giveLetters } from '../../engines/epub/reading-letters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useSentence, useText } from '../../hooks/use-text.ts';
@@ -49,6 +50,8 @@ export interface DisplayPanelProps {
   readonly title: string;
   readonly kind: BookKind;
   readonly choice: DisplayChoice;
+  /** Null where a page cannot be enlarged. */
+  readonly framing: Framing | null;
   readonly onClose: () => void;
 }
 
@@ -125,8 +128,35 @@ function FlowingChoices({
   );
 }
 
+/** How large a printed page is seen, and which way up; for as long as the book is open. */
+function FramingChoices({ framing }: { readonly framing: Framing }): ReactElement {
+  const text = useText('reader', spanish).display;
+  const { zoom, turned } = useObservable(framing.state);
+  return (
+    <>
+      <div className={styles.sizes} role="group" aria-label={text.zoom}>
+        <span className={styles.name}>{text.zoom}</span>
+        <IconButton name={text.farther} picture="less" aria-disabled={zoom === 1} onClick={() => framing.zoom('out')} />
+        <output className={styles.size}>{zoom === 'width' ? text.zooms.width : text.percent(zoom * 100)}</output>
+        <IconButton name={text.closer} picture="more" aria-disabled={zoom === 5} onClick={() => framing.zoom('in')} />
+      </div>
+      <div className={styles.ways}>
+        <Button aria-pressed={zoom === 1} onClick={() => framing.zoom('page')}>
+          {text.zooms.page}
+        </Button>
+        <Button aria-pressed={zoom === 'width'} onClick={() => framing.zoom('width')}>
+          {text.zooms.width}
+        </Button>
+        <Button aria-label={text.turned(turned)} onClick={framing.turn}>
+          {text.turn}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 /** How the pages look: every touch is seen at once and kept. */
-export function DisplayPanel({ title, kind, choice, onClose }: DisplayPanelProps): ReactElement {
+export function DisplayPanel({ title, kind, choice, framing, onClose }: DisplayPanelProps): ReactElement {
   const text = useText('reader', spanish).display;
   const sentenceOf = useSentence(problemSentences);
   const display = useObservable(choice.state);
@@ -149,6 +179,7 @@ export function DisplayPanel({ title, kind, choice, onClose }: DisplayPanelProps
             </p>
           )}
           {kind === 'flowing' && <FlowingChoices display={display} choice={choice} />}
+          {framing && <FramingChoices framing={framing} />}
           {kind === 'printed' && (
             <Choice
               name={text.paper}

@@ -16,6 +16,8 @@ const keysOf = (text: KeyWords): readonly (readonly [keyof KeyWords['lines'], re
   ['search', ['/']],
   ['display', ['L']],
   ['letters', ['+', '−']],
+  ['whole', ['0']],
+  ['turn', ['R']],
   ['aloud', ['V']],
   ['close', ['Esc']],
   ['keys', ['?']],

@@ -11,6 +11,8 @@ export type ReaderCommand =
   | 'keys'
   | 'larger'
   | 'smaller'
+  | 'whole'
+  | 'turn-page'
   | 'close'
   | 'bars';
 
@@ -38,6 +40,8 @@ const always: Readonly<Record<string, ReaderCommand>> = {
   '?': 'keys',
   '+': 'larger',
   '-': 'smaller',
+  '0': 'whole',
+  r: 'turn-page',
 };
 
 /** The command of a key, or null. Left and right follow the direction the book is read in. */
@@ -50,6 +54,16 @@ export function commandOfKey(press: KeyPress, readingProgression: 'ltr' | 'rtl')
   if (press.key === 'ArrowRight') return isRtl ? 'previous' : 'next';
   if (press.key === 'ArrowLeft') return isRtl ? 'next' : 'previous';
   return always[press.key] ?? null;
+}
+
+const onKeys = new Set(['PageDown', 'ArrowDown', ' ']);
+const backKeys = new Set(['PageUp', 'ArrowUp']);
+
+/** Which way a key moves a page that is larger than its window; null where it moves none. */
+export function scrollOfKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): 1 | -1 | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (backKeys.has(key) || (key === ' ' && shiftKey)) return -1;
+  return onKeys.has(key) ? 1 : null;
 }
 
 /** The command of a tap: the outer thirds turn the page, the middle shows or hides the bars. */

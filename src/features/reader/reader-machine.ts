@@ -1,10 +1,18 @@
 import type { ProblemCode } from '../../../contract/problems.ts';
-import type { ContentsItem, PublicationMetadata, ReaderPlace, RendererState } from '../../engines/publication.ts';
+import type {
+  ContentsItem,
+  Framing,
+  PublicationMetadata,
+  ReaderPlace,
+  RendererState,
+} from '../../engines/publication.ts';
 
 /** What an opened book tells the screen around it. */
 export interface OpenedBook {
   readonly metadata: PublicationMetadata;
   readonly contents: readonly ContentsItem[];
+  /** See `Renderer`. */
+  readonly framing?: Framing | null;
   /** See `BookSource`. */
   readonly graceEndsAt?: number | null;
 }

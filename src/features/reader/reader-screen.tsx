@@ -230,7 +230,13 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
         />
       )}
       {hasDisplay && kind && (
-        <DisplayPanel title={title} kind={kind} choice={display} onClose={() => setHasDisplay(false)} />
+        <DisplayPanel
+          title={title}
+          kind={kind}
+          choice={display}
+          framing={(state.status === 'ready' && state.book.framing) || null}
+          onClose={() => setHasDisplay(false)}
+        />
       )}
       {hasKeys && <KeysPanel onClose={() => setHasKeys(false)} />}
       {externalUrl && <ExternalLinkDialog url={externalUrl} onClose={() => setExternalUrl(null)} />}

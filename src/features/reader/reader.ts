@@ -7,7 +7,7 @@ import type { LibraryContentService, PositionService } from '../../data/services
 import type { OpenPublication, PageLook, Publication, Renderer, SearchStep } from '../../engines/publication.ts';
 import type { Sentence, Span } from '../../engines/spoken-text.ts';
 import { createPlaceKeeper } from './place-keeper.ts';
-import { commandOfKey, commandOfTap } from './reader-keys.ts';
+import { commandOfKey, commandOfTap, scrollOfKey } from './reader-keys.ts';
 import type { KeyPress, ReaderCommand } from './reader-keys.ts';
 import { nextReader } from './reader-machine.ts';
 import type { ReaderEvent, ReaderState } from './reader-machine.ts';
@@ -128,7 +128,7 @@ export function openReader(options: ReaderOptions): Reader {
     const look = options.look();
     const view = opened.createRenderer(host, { start: asked ?? kept?.locator ?? null, look, reducedMotion });
     renderer = view;
-    const book = { metadata: opened.metadata, contents: opened.contents, graceEndsAt };
+    const book = { metadata: opened.metadata, contents: opened.contents, graceEndsAt, framing: view.framing };
     const tell = () => {
       const now = view.state.get();
       const before = address;
@@ -165,13 +165,19 @@ export function openReader(options: ReaderOptions): Reader {
         return attempt(renderer?.goToStart());
       case 'end':
         return attempt(renderer?.goToEnd());
+      case 'whole':
+        return renderer?.framing?.zoom('page');
+      case 'turn-page':
+        return renderer?.framing?.turn();
+      case 'larger':
+      case 'smaller':
+        if (renderer?.framing) return renderer.framing.zoom(command === 'larger' ? 'in' : 'out');
+        return options.onCommand(command);
       case 'contents':
       case 'search':
       case 'display':
       case 'read-aloud':
       case 'keys':
-      case 'larger':
-      case 'smaller':
       case 'close':
       case 'bars':
         return options.onCommand(command);
@@ -179,12 +185,17 @@ export function openReader(options: ReaderOptions): Reader {
   }
 
   function pressKey(press: KeyPress): boolean {
+    const scroll = scrollOfKey(press);
+    // A page that is larger than its window is read to its end before the next one comes.
+    if (scroll !== null && renderer?.framing?.scroll(scroll)) return true;
     const command = commandOfKey(press, progression());
     // Until there is a book, its search is the browser's; and so are the letters of pages drawn beforehand.
     if (command === null || (command === 'search' && !renderer)) return false;
     if ((command === 'display' || command === 'read-aloud') && !renderer) return false;
-    const isOfLetters = command === 'larger' || command === 'smaller';
-    if (isOfLetters && (!renderer || publication?.metadata.layout !== 'reflowable')) return false;
+    const isOfSize = command === 'larger' || command === 'smaller';
+    const canGrow = renderer?.framing || publication?.metadata.layout === 'reflowable';
+    if (isOfSize && (!renderer || !canGrow)) return false;
+    if ((command === 'whole' || command === 'turn-page') && !renderer?.framing) return false;
     perform(command);
     return true;
   }

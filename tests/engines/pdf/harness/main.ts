@@ -4,6 +4,7 @@ import { openPdf } from '../../../../src/engines/pdf/open-pdf.ts';
 import type { PagePaper } from '../../../../src/engines/pdf/pdf-messages.ts';
 import type {
   ContentsItem,
+  Framing,
   PageLook,
   Publication,
   Renderer,
@@ -118,6 +119,33 @@ function createHarness() {
       return state.status === 'ready' && publication !== null
         ? { ...state.place, place: publication.placeOf(state.place.locator) }
         : null;
+    },
+    zoom(to: Parameters<Framing['zoom']>[0]) {
+      reader().framing?.zoom(to);
+    },
+    turnOver: () => reader().framing?.turn(),
+    scroll: (step: 1 | -1) => reader().framing?.scroll(step),
+    framing: () => reader().framing?.state.get(),
+    /** Where the page in view is seen, how far it is moved, and where its first words are. */
+    sight() {
+      const page = document.querySelector('.libro-pdf-page:not([inert])');
+      const root = document.querySelector('.libro-pdf');
+      const words = page?.querySelector('.libro-pdf-text span');
+      if (!page || !root) throw new Error('there is no page');
+      const box = (element: Element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return { left, top, width, height };
+      };
+      const { scrollTop, scrollLeft, scrollHeight, clientWidth, clientHeight } = root;
+      return {
+        page: box(page),
+        words: words ? box(words) : null,
+        scrollTop,
+        scrollLeft,
+        scrollHeight,
+        clientWidth,
+        clientHeight,
+      };
     },
     next: () => reader().next(),
     previous: () => reader().previous(),

@@ -1,0 +1,92 @@
+import { createSubject } from '../../platform/observable.ts';
+import { type Framing, type PageFraming, wholePage } from '../publication.ts';
+import { timesOfWidth } from './page-layout.ts';
+import type { PageStack } from './page-stack.ts';
+
+/** Times the size of the whole page. */
+const levels = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5] as const;
+/** A line or two stay in view when a page is moved by a window. */
+const windowShare = 0.85;
+const quarters = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
+
+export interface PdfFraming extends Framing {
+  /** The page is wider than its window: a finger moves it and turns nothing. */
+  isWide(): boolean;
+  /** Another page is shown: from its head, or from its foot for who moved back to it over its end. */
+  shown(): void;
+  /** The window has another size. */
+  resized(): void;
+}
+
+/** Enlarges and turns the pages of a PDF inside `root`, which scrolls where they do not fit. */
+export function createFraming(root: HTMLElement, stack: PageStack, sharpen: () => void): PdfFraming {
+  const state = createSubject<PageFraming>(wholePage);
+  /** Who moves back over the head of a page comes to the foot of the one before. */
+  let isFromBelow = false;
+
+  const isWide = (): boolean => root.scrollWidth > root.clientWidth + 1;
+  const mark = (): void => {
+    root.toggleAttribute('data-framed', state.get().zoom !== 1);
+    root.toggleAttribute('data-wide', isWide());
+  };
+
+  function timesNow(): number {
+    const { zoom } = state.get();
+    const size = stack.shownSize;
+    if (zoom !== 'width') return zoom;
+    return size === null ? 1 : timesOfWidth(size, { width: root.clientWidth, height: root.clientHeight }, state.get());
+  }
+
+  /** What was in the middle of the window stays there. */
+  function change(next: PageFraming): void {
+    const middle = {
+      x: (root.scrollLeft + root.clientWidth / 2) / Math.max(1, root.scrollWidth),
+      y: (root.scrollTop + root.clientHeight / 2) / Math.max(1, root.scrollHeight),
+    };
+    state.set(next);
+    root.toggleAttribute('data-framed', next.zoom !== 1);
+    stack.setFraming(next);
+    root.scrollTo({
+      left: middle.x * root.scrollWidth - root.clientWidth / 2,
+      top: middle.y * root.scrollHeight - root.clientHeight / 2,
+      behavior: 'instant',
+    });
+    mark();
+    sharpen();
+  }
+
+  return {
+    state,
+    isWide,
+    resized: mark,
+    zoom(to) {
+      const { turned } = state.get();
+      const now = timesNow();
+      const steps = {
+        in: levels.find((level) => level > now + 0.01) ?? 5,
+        out: levels.findLast((level) => level < now - 0.01) ?? 1,
+        page: 1,
+        width: 'width',
+      } as const;
+      change({ turned, zoom: steps[to] });
+    },
+    turn: () => change({ ...state.get(), turned: quarters[state.get().turned] }),
+    scroll(step) {
+      const most = root.scrollHeight - root.clientHeight;
+      const before = root.scrollTop;
+      const next = Math.min(most, Math.max(0, before + step * root.clientHeight * windowShare));
+      isFromBelow = false;
+      if (Math.abs(next - before) < 2) {
+        isFromBelow = step === -1;
+        return false;
+      }
+      root.scrollTo({ top: next, behavior: 'smooth' });
+      return true;
+    },
+    shown() {
+      mark();
+      root.scrollTo({ top: isFromBelow ? root.scrollHeight : 0, left: root.scrollLeft, behavior: 'instant' });
+      isFromBelow = false;
+    },
+  };
+}
