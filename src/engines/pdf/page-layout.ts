@@ -13,7 +13,7 @@ export interface PagePlace extends HostSize {
 }
 
 const isLying = ({ turned }: PageFraming): boolean => turned % 180 !== 0;
-const turnedOver = <T extends HostSize>({ width, height }: T): HostSize => ({ width: height, height: width });
+const turnedOver = ({ width, height }: HostSize): HostSize => ({ width: height, height: width });
 
 /** How many times larger than whole a page is that is as wide as its host. */
 export function timesOfWidth(size: PageSize, host: HostSize, framing: PageFraming): number {

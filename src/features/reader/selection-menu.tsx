@@ -34,6 +34,7 @@ export function SelectionMenu({ selected, title, onSearch, onReadAloud }: Select
       className={styles.menu}
       style={style}
       role="toolbar"
+      tabIndex={-1}
       aria-label={text.region}
       onMouseDown={(event) => event.preventDefault()}
     >
