@@ -140,17 +140,15 @@ function FramingChoices({ framing }: { readonly framing: Framing }): ReactElemen
         <output className={styles.size}>{zoom === 'width' ? text.zooms.width : text.percent(zoom * 100)}</output>
         <IconButton name={text.closer} picture="more" aria-disabled={zoom === 5} onClick={() => framing.zoom('in')} />
       </div>
-      <div className={styles.ways}>
-        <Button aria-pressed={zoom === 1} onClick={() => framing.zoom('page')}>
-          {text.zooms.page}
-        </Button>
-        <Button aria-pressed={zoom === 'width'} onClick={() => framing.zoom('width')}>
-          {text.zooms.width}
-        </Button>
-        <Button aria-label={text.turned(turned)} onClick={framing.turn}>
-          {text.turn}
-        </Button>
-      </div>
+      <Choice<'page' | 'width' | 'other'>
+        name={text.whole}
+        value={zoom === 1 ? 'page' : zoom === 'width' ? 'width' : 'other'}
+        options={optionsOf(['page', 'width'] as const, text.zooms)}
+        onChoose={(to) => to !== 'other' && framing.zoom(to)}
+      />
+      <Button aria-label={text.turned(turned)} onClick={framing.turn}>
+        {text.turn}
+      </Button>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { installVoice } from '../fake-voice.ts';
 import type { Page } from '@playwright/test';
 import { addressOfBook, failing, noNetwork, read, reader, stalled } from './stage.ts';
 import type { Face, Stage } from './stage.ts';
@@ -147,6 +148,39 @@ export const bookFaces: readonly Face[] = [
       await read(stage.page);
       await searchBook(stage.page, 'perpendicular');
       await stage.page.getByRole('dialog').getByRole('listitem').nth(3).getByRole('button').click();
+    },
+  },
+  {
+    name: 'lector-voz',
+    async show(stage) {
+      await installVoice(stage.page, 'es-PE');
+      await openBook(stage, 'epub', 2);
+      await read(stage.page);
+      await turn(stage, 3);
+      await stage.page.getByRole('button', { name: 'Leer en voz alta' }).click();
+      await expect(stage.page.getByRole('status').filter({ hasText: 'Leyendo' })).toHaveCount(1);
+      await stage.page.evaluate(() => fakeVoice.speak('end'));
+      await stage.page.evaluate(() => fakeVoice.speak('word'));
+    },
+  },
+  {
+    name: 'lector-eleccion',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Terminar la lectura en voz alta' }).click();
+      await page
+        .frameLocator('iframe:visible')
+        .first()
+        .locator('p')
+        .first()
+        .evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
+      await expect(page.getByRole('toolbar', { name: 'Texto elegido' })).toBeVisible();
+    },
+  },
+  {
+    name: 'lector-teclas',
+    async show({ page }) {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Teclas del lector' })).toBeVisible();
     },
   },
   {
