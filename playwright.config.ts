@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags } from './tests/support/browser-flags.ts';
 import { findLeanBrowser } from './tests/support/find-browser.mjs';
+import './tests/support/quiet-workers.ts';
 
 /** Tests in a real Chromium: engines on their own pages, journeys against the production build. */
 export default defineConfig({

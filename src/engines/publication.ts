@@ -51,7 +51,7 @@ export interface Publication {
 
 export type PageTheme = Exclude<ReadingDisplay['paper'], 'auto'>;
 /** How flowing text is set. */
-export type TextDisplay = Omit<ReadingDisplay, 'paper' | 'screen' | 'voice'>;
+export type TextDisplay = Omit<ReadingDisplay, 'paper' | 'screen' | 'voice' | 'ruler' | 'light'>;
 
 export interface PageLook {
   /** Colours of what is around the page, and of flowing text. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import checks from '../../playwright.config.ts';
+import '../support/quiet-workers.ts';
 
 /** Where faults are injected: here with all their rounds, in `npm test` with few. */
 const suite = [

@@ -13,6 +13,10 @@ export const displayChoices = {
   screen: ['rests', 'stays-on'],
   /** Percent of how fast the voice that reads aloud speaks by itself. */
   voice: [100, 60, 80, 125, 150, 200],
+  /** A band to read along, with the rest of the page dimmed. */
+  ruler: ['off', 'on'],
+  /** Percent of the light of the screen. */
+  light: [100, 85, 70, 55, 40],
 } as const;
 
 type Choices = typeof displayChoices;
@@ -30,6 +34,8 @@ export const firstDisplay: ReadingDisplay = {
   alignment: 'book',
   screen: 'rests',
   voice: 100,
+  ruler: 'off',
+  light: 100,
 };
 
 export type LetterSize = ReadingDisplay['letters'];
@@ -41,6 +47,13 @@ export function letterSizeAt(letters: LetterSize, step: 1 | -1): LetterSize {
   return sizes[sizes.indexOf(letters) + step] ?? letters;
 }
 
+const lights = [...displayChoices.light].sort((a, b) => a - b);
+
+/** More light (1) or less (−1); at an end the same. */
+export function lightAt(light: ReadingDisplay['light'], step: 1 | -1): ReadingDisplay['light'] {
+  return lights[lights.indexOf(light) + step] ?? light;
+}
+
 const speeds = [...displayChoices.voice].sort((a, b) => a - b);
 
 /** The next faster speed of the voice; after the fastest the slowest. */
@@ -48,7 +61,7 @@ export function nextSpeed(voice: ReadingDisplay['voice']): ReadingDisplay['voice
   return speeds[(speeds.indexOf(voice) + 1) % speeds.length] ?? 100;
 }
 
-/** As kept, in the order of `displayChoices`: `sepia 125 book book usual start rests 100`. */
+/** As kept, in the order of `displayChoices`: `sepia 125 book book usual start rests 100 off 100`. */
 export function displayLine(display: ReadingDisplay): string {
   return Object.keys(displayChoices)
     .map((name) => display[name as keyof Choices])

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { DisplayChoice } from '../../data/display/display-choice.ts';
-import { displayChoices, firstDisplay, letterSizeAt } from '../../data/display/reading-display.ts';
+import { displayChoices, firstDisplay, letterSizeAt, lightAt } from '../../data/display/reading-display.ts';
 import type { ReadingDisplay } from '../../data/display/reading-display.ts';
 import { PAGE_COLORS } from '../../engines/page-colors.ts';
 import type { Framing } from '../../engines/publication.ts';
@@ -186,6 +186,28 @@ export function DisplayPanel({ title, kind, choice, framing, onClose }: DisplayP
               onChoose={(paper) => change({ paper })}
             />
           )}
+          <div className={styles.sizes} role="group" aria-label={text.light}>
+            <span className={styles.name}>{text.light}</span>
+            <IconButton
+              name={text.dimmer}
+              picture="less"
+              aria-disabled={lightAt(display.light, -1) === display.light}
+              onClick={() => change({ light: lightAt(display.light, -1) })}
+            />
+            <output className={styles.size}>{text.percent(display.light)}</output>
+            <IconButton
+              name={text.lighter}
+              picture="more"
+              aria-disabled={display.light === 100}
+              onClick={() => change({ light: lightAt(display.light, 1) })}
+            />
+          </div>
+          <Choice
+            name={text.ruler}
+            value={display.ruler}
+            options={optionsOf(displayChoices.ruler, text.rulers)}
+            onChoose={(ruler) => change({ ruler })}
+          />
           <Choice
             name={text.screen}
             value={display.screen}

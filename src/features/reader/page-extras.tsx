@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { ReadingDisplay } from '../../data/display/reading-display.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FloatNote } from '../../ui/float-note.tsx';
@@ -7,21 +8,32 @@ import styles from './page-extras.module.css';
 import { SelectionMenu } from './selection-menu.tsx';
 import { spanish } from './text.es.ts';
 import type { ReadAloudControls } from './use-read-aloud.ts';
+import { ReadingRuler } from './reading-ruler.tsx';
 import type { PageExtrasState } from './use-page-extras.ts';
+
+/** How much light the veil itself takes where it is whole. */
+const veilShare = 0.8;
 
 export interface PageExtrasProps {
   readonly extras: PageExtrasState;
   readonly aloud: ReadAloudControls;
   readonly title: string;
+  readonly display: ReadingDisplay;
+  /** As an address holds it: with another one the ruler begins anew. */
+  readonly place: string;
   onSearch(words: string): void;
 }
 
 /** What comes over the page for a while: a note, what to do with selected words, the way back, why no voice reads. */
-export function PageExtras({ extras, aloud, title, onSearch }: PageExtrasProps): ReactElement {
+export function PageExtras({ extras, aloud, title, display, place, onSearch }: PageExtrasProps): ReactElement {
   const text = useText('reader', spanish);
   const { note, selected, cameFrom } = extras;
   return (
     <>
+      {display.light < 100 && (
+        <div className={styles.dusk} style={{ opacity: (1 - display.light / 100) / veilShare }} />
+      )}
+      {display.ruler === 'on' && <ReadingRuler place={place} />}
       {aloud.state.status === 'stuck' && (
         <FloatNote kind="hint" over="box" seenText={text.aloud.seen} onSeen={aloud.stop}>
           {text.aloud.troubles[aloud.state.why]}

@@ -4,6 +4,7 @@ import type { BookFormat } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
 import { letterSizeAt } from '../../data/display/reading-display.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
 import { useReadingDisplay } from '../../hooks/use-reading-display.ts';
 import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -112,6 +113,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
   }, [place, openedAt, isReady, goToPlace, forgetPlace]);
 
   const title = state.status === 'ready' ? state.book.metadata.title : '';
+  const shown = useObservable(display.state);
   const aloud = useReadAloud(voiceWays, display, title);
   useEffect(() => {
     aloudRef.current = aloud;
@@ -178,6 +180,8 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
             extras={extras}
             aloud={aloud}
             title={title}
+            display={shown}
+            place={state.address}
             onSearch={(words) => {
               bookSearch.type(words);
               setHasSearch(true);

@@ -17,11 +17,13 @@ const chosen: ReadingDisplay = {
   alignment: 'start',
   screen: 'stays-on',
   voice: 150,
+  ruler: 'on',
+  light: 70,
 };
 
 describe('how a person reads', () => {
   test('is kept in one line and read as it was written', () => {
-    expect(displayLine(chosen)).toBe('sepia 175 dyslexic accessible wide start stays-on 150');
+    expect(displayLine(chosen)).toBe('sepia 175 dyslexic accessible wide start stays-on 150 on 70');
     expect(parseDisplay(displayLine(chosen))).toEqual(chosen);
     expect(parseDisplay(displayLine(firstDisplay))).toEqual(firstDisplay);
   });
@@ -38,12 +40,17 @@ describe('how a person reads', () => {
   });
 
   test('a word of a newer version is the only one that is not understood', () => {
-    expect(parseDisplay('sepia 175 gótica accessible wide start stays-on 150')).toEqual({ ...chosen, family: 'book' });
-    // What an older version wrote says nothing of the screen.
+    expect(parseDisplay('sepia 175 gótica accessible wide start stays-on 150 on 70')).toEqual({
+      ...chosen,
+      family: 'book',
+    });
+    // What an older version wrote says nothing of the screen, nor of what came after.
     expect(parseDisplay('sepia 175 dyslexic accessible wide start')).toEqual({
       ...chosen,
       screen: 'rests',
       voice: 100,
+      ruler: 'off',
+      light: 100,
     });
     expect(parseDisplay('sepia 175')).toEqual({ ...firstDisplay, paper: 'sepia', letters: 175 });
   });
