@@ -22,13 +22,13 @@ test('a harmed PDF opens or is refused with a sentence: no crash, no hang', asyn
   ];
   const seed = Number(process.env['LIBRO_SEED'] ?? Date.now() % 1_000_000);
   console.log(`LIBRO_SEED=${seed}`);
-  let hasCrashed = false;
-  reader.on('crash', () => (hasCrashed = true));
+  const crashes: string[] = [];
+  reader.on('crash', () => crashes.push('crashed'));
   const surprises: string[] = [];
   let opened = 0;
   let longestMs = 0;
   try {
-    for (let round = 0; round < count && !hasCrashed; round += 1) {
+    for (let round = 0; round < count && crashes.length === 0; round += 1) {
       const random = seededRandom(seed + round);
       const whole = books[Math.floor(random() * books.length)] ?? new Uint8Array(1);
       // The structure of a PDF is text; bytes of Latin-1 stay what they are.
@@ -41,7 +41,7 @@ test('a harmed PDF opens or is refused with a sentence: no crash, no hang', asyn
       const startedAt = performance.now();
       const work = reader.evaluate(async (url) => {
         const answer = await window.pdfHarness.open(url);
-        if ('problem' in answer) return String(answer.problem);
+        if ('problem' in answer) return answer.problem;
         for (let turn = 0; turn < 2; turn += 1) await window.pdfHarness.next();
         return window.pdfHarness.state().status;
       }, harness.addressOf(file));
@@ -58,6 +58,6 @@ test('a harmed PDF opens or is refused with a sentence: no crash, no hang', asyn
   }
   console.log(`PDF: ${opened} of ${count} opened, the longest took ${Math.round(longestMs)} ms`);
   expect(surprises).toEqual([]);
-  expect(hasCrashed).toBe(false);
+  expect(crashes).toEqual([]);
   expect(opened).toBeGreaterThan(0);
 });
