@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import checks from '../../playwright.config.ts';
-import '../support/quiet-workers.ts';
 
 /** Where faults are injected: here with all their rounds, in `npm test` with few. */
 const suite = [
+  'engines/*/fuzz.spec.ts',
   'aula-hostil/*.spec.ts',
   'e2e/{book-faults,connection,deploys,downloads,kill-switch,missing-parts,service-worker,sign-in-faults,startup-faults,updates}.spec.ts',
 ];

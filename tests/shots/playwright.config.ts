@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import checks from '../../playwright.config.ts';
-import '../support/quiet-workers.ts';
 
 /** `npm run shots`: the checks' own browser and school, for pictures to look at. */
 export default defineConfig({

@@ -4,6 +4,7 @@ import { zipEpub } from '../../../demo/epub/zip.ts';
 import { mutateBytes, mutateText } from '../../support/mutate-book.ts';
 import { rounds } from '../../support/rounds.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
+import { tell } from '../../support/tally.ts';
 import { unzip } from '../../support/unzip.ts';
 import { expect, test } from './harness-page.ts';
 
@@ -17,6 +18,7 @@ test('a harmed EPUB opens or is refused with a sentence: no crash, no hang, noth
   harness: server,
 }) => {
   const count = rounds(24, 1000);
+  tell('libros', 'EPUB dañados al azar', { rounds: count });
   test.setTimeout(60_000 + count * 6_000);
   const books = await Promise.all(demoEpubs.slice(0, 4).map(async (demo) => unzip(await demo.build())));
   const seed = Number(process.env['LIBRO_SEED'] ?? Date.now() % 1_000_000);

@@ -6,6 +6,7 @@ import { demoPdfs } from '../../../demo/pdf/books.ts';
 import { mutateBytes, mutateText } from '../../support/mutate-book.ts';
 import { rounds } from '../../support/rounds.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
+import { tell } from '../../support/tally.ts';
 import { makeTextBook } from './books/text-book.ts';
 import { expect, test } from './harness-page.ts';
 
@@ -14,6 +15,7 @@ const patienceMs = 15_000;
 
 test('a harmed PDF opens or is refused with a sentence: no crash, no hang', async ({ reader, harness }) => {
   const count = rounds(24, 1000);
+  tell('libros', 'PDF dañados al azar', { rounds: count });
   test.setTimeout(60_000 + count * 6_000);
   const folder = await mkdtemp(join(tmpdir(), 'libro-pdf-fuzz-'));
   const books = [
