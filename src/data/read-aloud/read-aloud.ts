@@ -42,6 +42,10 @@ export interface ReadAloud {
   skip(step: 1 | -1): void;
   /** Says the sentence anew, as fast as it is now wanted. */
   again(): void;
+  /** The person is elsewhere now: goes on from there, or will when it is no longer paused. */
+  moveOn(): void;
+  /** Begins where the person is, whatever was being said. */
+  playFromHere(): void;
   stop(): void;
 }
 
@@ -141,14 +145,19 @@ export function createReadAloud<S extends Spoken>(edges: ReadAloudEdges<S>): Rea
     send({ type: 'paused' });
   }
 
-  function stop(): void {
-    silence();
+  /** What is to be said is found anew. */
+  function forget(): void {
     // What is brought for nobody is brought to its end and forgotten.
     source?.return(undefined).catch((cause: unknown) => report('Las frases no se dejaron ir', cause));
     source = null;
     said = [];
     at = 0;
     if (state.get().status !== 'off') show(null, null);
+  }
+
+  function stop(): void {
+    silence();
+    forget();
     send({ type: 'ended' });
     keys?.release();
     keys = null;
@@ -174,6 +183,16 @@ export function createReadAloud<S extends Spoken>(edges: ReadAloudEdges<S>): Rea
     play,
     pause,
     skip,
+    moveOn() {
+      const { status } = state.get();
+      if (status === 'off' || status === 'stuck') return;
+      forget();
+      if (status !== 'paused') begin();
+    },
+    playFromHere() {
+      forget();
+      begin();
+    },
     again() {
       if (state.get().status === 'reading') begin();
     },

@@ -24,11 +24,15 @@ export function createFraming(root: HTMLElement, stack: PageStack, sharpen: () =
   /** Who moves back over the head of a page comes to the foot of the one before. */
   let isFromBelow = false;
 
-  const isWide = (): boolean => root.scrollWidth > root.clientWidth + 1;
-  const mark = (): void => {
-    root.toggleAttribute('data-framed', state.get().zoom !== 1);
-    root.toggleAttribute('data-wide', isWide());
-  };
+  let isWide = false;
+
+  /** Measured while nothing moves: a page under a finger would make the box wider. */
+  function mark(): void {
+    const isFramed = state.get().zoom !== 1;
+    root.toggleAttribute('data-framed', isFramed);
+    isWide = isFramed && root.scrollWidth > root.clientWidth + 1;
+    root.toggleAttribute('data-wide', isWide);
+  }
 
   function timesNow(): number {
     const { zoom } = state.get();
@@ -57,7 +61,7 @@ export function createFraming(root: HTMLElement, stack: PageStack, sharpen: () =
 
   return {
     state,
-    isWide,
+    isWide: () => isWide,
     resized: mark,
     zoom(to) {
       const { turned } = state.get();
@@ -72,6 +76,7 @@ export function createFraming(root: HTMLElement, stack: PageStack, sharpen: () =
     },
     turn: () => change({ ...state.get(), turned: quarters[state.get().turned] }),
     scroll(step) {
+      if (state.get().zoom === 1) return false;
       const most = root.scrollHeight - root.clientHeight;
       const before = root.scrollTop;
       const next = Math.min(most, Math.max(0, before + step * root.clientHeight * windowShare));

@@ -50,7 +50,7 @@ export function PageExtras({ extras, aloud, title, display, place, onSearch }: P
           selected={selected}
           title={title}
           onSearch={onSearch}
-          onReadAloud={aloud.play}
+          onReadAloud={aloud.playFromHere}
         />
       )}
       {note !== null && <NoteDialog note={note.note} onGo={extras.goToNote} onClose={extras.closeNote} />}

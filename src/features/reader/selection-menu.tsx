@@ -27,8 +27,8 @@ export function SelectionMenu({ selected, title, onSearch, onReadAloud }: Select
   const { box, text: words } = selected;
   const isHigh = box.top < 96;
   const style = isHigh
-    ? { insetBlockStart: `${Math.max(0, box.top + box.height + gapPx)}px` }
-    : { insetBlockEnd: `calc(100% - ${box.top - gapPx}px)` };
+    ? { insetBlockStart: `clamp(0px, ${box.top + box.height + gapPx}px, 100% - 8rem)` }
+    : { insetBlockEnd: `max(0px, 100% - ${box.top - gapPx}px)` };
   return (
     <div
       className={styles.menu}

@@ -11,15 +11,16 @@ export interface VoiceWays {
   follow(sentence: Sentence | null, word: Span | null): Promise<void>;
 }
 
-export interface ReadAloudControls extends Pick<ReadAloud, 'play' | 'pause' | 'skip' | 'stop'> {
+export interface ReadAloudControls extends Pick<
+  ReadAloud,
+  'play' | 'pause' | 'skip' | 'stop' | 'moveOn' | 'playFromHere'
+> {
   readonly state: ReadAloudState;
   /** A voice reads, or is about to. */
   readonly isOn: boolean;
   readonly speed: number;
   toggle(): void;
   changeSpeed(): void;
-  /** From the person's new place on. */
-  moveOn(): void;
 }
 
 /** Reads the open book aloud; the voice ends with its screen. */
@@ -27,18 +28,12 @@ export function useReadAloud(ways: VoiceWays, display: DisplayChoice, title: str
   const [reading] = useState(() => createReadAloud<Sentence>({ ...ways, rate: () => display.state.get().voice / 100 }));
   useEffect(() => reading.setTitle(title), [reading, title]);
   useEffect(() => () => reading.stop(), [reading]);
-  const { play, pause, skip, stop } = reading;
+  const { play, pause, skip, stop, moveOn, playFromHere } = reading;
   const { voice } = useObservable(display.state);
   const changeSpeed = useCallback(() => {
     void display.choose({ voice: nextSpeed(display.state.get().voice) });
     reading.again();
   }, [display, reading]);
-  const moveOn = useCallback(() => {
-    const { status } = reading.state.get();
-    if (status === 'off' || status === 'stuck') return;
-    reading.stop();
-    if (status !== 'paused') reading.play();
-  }, [reading]);
   const toggle = useCallback(() => {
     const { status } = reading.state.get();
     if (status === 'off' || status === 'stuck') reading.play();
@@ -46,5 +41,5 @@ export function useReadAloud(ways: VoiceWays, display: DisplayChoice, title: str
   }, [reading]);
   const state = useObservable(reading.state);
   const isOn = state.status !== 'off' && state.status !== 'stuck';
-  return { state, isOn, toggle, play, pause, skip, stop, speed: voice, changeSpeed, moveOn };
+  return { state, isOn, toggle, play, pause, skip, stop, speed: voice, changeSpeed, moveOn, playFromHere };
 }

@@ -126,6 +126,28 @@ describe('a book that is read aloud', () => {
     expect(reading.state.get().status).toBe('off');
   });
 
+  test('goes on where the person went; paused, it waits there; and from words it is told to at once', async () => {
+    const { reading, said, follow } = read([spanish('Uno.'), spanish('Dos.')]);
+    reading.moveOn();
+    expect(reading.state.get().status).toBe('off');
+    reading.play();
+    await waitFor(() => expect(said).toHaveLength(1));
+    reading.skip(1);
+    await waitFor(() => expect(said.at(-1)?.text).toBe('Dos.'));
+    // The fake book begins anew where the person is.
+    reading.moveOn();
+    await waitFor(() => expect(said).toHaveLength(3));
+    expect(said.at(-1)?.text).toBe('Uno.');
+    reading.pause();
+    reading.moveOn();
+    expect(reading.state.get().status).toBe('paused');
+    expect(follow).toHaveBeenLastCalledWith(null, null);
+    expect(said).toHaveLength(3);
+    reading.playFromHere();
+    await waitFor(() => expect(said).toHaveLength(4));
+    expect(reading.state.get().status).toBe('reading');
+  });
+
   test('another speed says the sentence anew', async () => {
     const { reading, said, setRate } = read([spanish('Uno.')]);
     reading.play();

@@ -14,7 +14,7 @@ import { expect, test } from './harness-page.ts';
 const patienceMs = 15_000;
 
 test('a harmed PDF opens or is refused with a sentence: no crash, no hang', async ({ reader, harness }) => {
-  const count = rounds(24, 1000);
+  const count = rounds(12, 1000);
   tell('libros', 'PDF dañados al azar', { rounds: count });
   test.setTimeout(60_000 + count * 6_000);
   const folder = await mkdtemp(join(tmpdir(), 'libro-pdf-fuzz-'));
