@@ -118,6 +118,10 @@ export interface RendererEvents {
   selected: SelectedText | null;
   /** Somebody goes to another part of the book, by a link or from outside; `from` is where they were. */
   jumped: { from: ReaderPlace };
+  /** The person sets out for another page, by whatever way; a voice that is followed does not. */
+  moving: null;
+  /** … and is there, or where they were. */
+  moved: null;
   /** A page turn that has been painted. */
   turned: { durationMs: number };
 }
@@ -139,7 +143,7 @@ export interface Framing {
   /** A quarter to the right. */
   turn(): void;
   /** Moves a page that is larger than its window on (1) or back (−1) by most of it; false where there is no more of it. */
-  scroll(step: 1 | -1): boolean;
+  scroll(step: 1 | -1, axis: 'across' | 'down'): boolean;
 }
 
 /** A book on a screen. Places go in and come out as locators; resizing keeps the place. */

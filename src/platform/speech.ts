@@ -27,6 +27,8 @@ export interface SpeechDoor {
     onWord: (word: SpokenWord) => void,
   ): Promise<boolean>;
   hush(): void;
+  /** To be called while a tap or a key is answered: WebKit lets a page speak only from then on. */
+  unlock(): void;
 }
 
 /** Some browsers find their voices only after they have been asked for. */
@@ -46,6 +48,8 @@ export function browserSpeech(clock: Clock): SpeechDoor {
   /** Held until it ends: Chromium forgets to tell of one that nobody holds. */
   let current: SpeechSynthesisUtterance | null = null;
 
+  let isUnlocked = false;
+
   const local = () => speech?.getVoices().filter(({ localService }) => localService) ?? [];
 
   function hush(): void {
@@ -55,6 +59,11 @@ export function browserSpeech(clock: Clock): SpeechDoor {
 
   return {
     hush,
+    unlock() {
+      if (isUnlocked || speech === null) return;
+      isUnlocked = true;
+      speech.speak(new SpeechSynthesisUtterance(''));
+    },
     voices() {
       const answer = () =>
         local().map(({ voiceURI, name, lang }) => ({ id: voiceURI, name, language: lang.replace('_', '-') }));
@@ -74,7 +83,10 @@ export function browserSpeech(clock: Clock): SpeechDoor {
       hush();
       const saying = new SpeechSynthesisUtterance(text);
       current = saying;
-      saying.voice = local().find(({ voiceURI }) => voiceURI === voice.id) ?? null;
+      const chosen = local().find(({ voiceURI }) => voiceURI === voice.id);
+      // Without it the browser would choose one, perhaps of a service.
+      if (chosen === undefined) return Promise.reject(new Error('The voice is gone'));
+      saying.voice = chosen;
       saying.lang = voice.language;
       saying.rate = rate;
       return new Promise((resolve, reject) => {

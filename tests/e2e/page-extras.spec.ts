@@ -91,11 +91,12 @@ for (const [format, path, selector] of [
     await signIn(page, server.origin, 'DEMO-ALUMNA');
     await page.goto(`${server.origin}${path}`);
     await openBook(page, format === 'EPUB' ? 'Planeta vivo: Ciencias Naturales 4' : /./u);
-    if (format === 'EPUB') for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press('PageDown');
     const menu = page.getByRole('toolbar', { name: text.selection.region });
     let words = '';
     await expect(async () => {
-      words = await selectWords(page, selector, 12);
+      // The first pages of a book hold no words.
+      words = await selectWords(page, selector, 12).catch(() => '');
+      if (words === '') await page.keyboard.press('PageDown');
       await expect(menu).toBeVisible({ timeout: 1500 });
     }).toPass();
     await menu.getByRole('button', { name: text.selection.copy }).click();

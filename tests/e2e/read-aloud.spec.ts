@@ -77,7 +77,9 @@ for (const [format, path, title] of [
 test('pauses, goes back, changes its speed for good, and goes where the person turns', async ({ page }) => {
   await installVoice(page, 'es-PE');
   await openBook(page, '/libros', flowing);
+  const cover = await placeOf(page);
   await page.keyboard.press('PageDown');
+  await expect.poll(() => placeOf(page)).not.toBe(cover);
   await page.keyboard.press('v');
   const bar = page.getByRole('group', { name: text.region });
   await expect.poll(async () => (await said(page)).length).toBe(1);

@@ -33,9 +33,18 @@ export function nextReadAloud(state: ReadAloudState, event: ReadAloudEvent): Rea
   }
 }
 
+/** `es_PE` and `spa` are `es-PE` and `es`; what is no language at all is taken for Spanish. */
+function canonical(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'es';
+  } catch {
+    return 'es';
+  }
+}
+
 /** The voice for a language: of the same country before another one, and what the device names first before the rest. */
 export function voiceFor<V extends { readonly language: string }>(voices: readonly V[], language: string): V | null {
-  const wanted = language.toLowerCase();
+  const wanted = canonical(language).toLowerCase();
   const [tongue = ''] = wanted.split('-');
   const fitting = voices.filter((voice) => voice.language.toLowerCase().split('-')[0] === tongue);
   // Spanish of Latin America where the book says only "Spanish".

@@ -42,6 +42,8 @@ export interface ReadAloud {
   skip(step: 1 | -1): void;
   /** Says the sentence anew, as fast as it is now wanted. */
   again(): void;
+  /** The person is on the way to another page: nothing is said until they are there. */
+  hold(): void;
   /** The person is elsewhere now: goes on from there, or will when it is no longer paused. */
   moveOn(): void;
   /** Begins where the person is, whatever was being said. */
@@ -89,12 +91,13 @@ export function createReadAloud<S extends Spoken>(edges: ReadAloudEdges<S>): Rea
   /** The sentence at a place of the list, which grows by it; `null` after the last. */
   async function sentenceAt(index: number): Promise<S | null> {
     source ??= edges.sentences();
-    while (said.length <= index) {
-      const next = await source.next();
+    const [from, list] = [source, said];
+    while (list.length <= index) {
+      const next = await from.next();
       if (next.done) return null;
-      said.push(next.value);
+      list.push(next.value);
     }
-    return said[index] ?? null;
+    return list[index] ?? null;
   }
 
   async function read(mine: number): Promise<void> {
@@ -132,6 +135,7 @@ export function createReadAloud<S extends Spoken>(edges: ReadAloudEdges<S>): Rea
       previoustrack: () => skip(-1),
     });
     send({ type: 'asked' });
+    speech.unlock();
     const mine = silence();
     read(mine).catch((cause: unknown) => {
       if (turn !== mine) return;
@@ -183,6 +187,10 @@ export function createReadAloud<S extends Spoken>(edges: ReadAloudEdges<S>): Rea
     play,
     pause,
     skip,
+    hold() {
+      const { status } = state.get();
+      if (status === 'reading' || status === 'starting') silence();
+    },
     moveOn() {
       const { status } = state.get();
       if (status === 'off' || status === 'stuck') return;

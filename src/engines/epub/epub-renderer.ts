@@ -11,7 +11,7 @@ import type { EpubBook } from './epub-book.ts';
 import { readNote } from './book-notes.ts';
 import { attachFrameInput } from './frame-input.ts';
 import type { BookLink, InputListeners } from './frame-input.ts';
-import { followSize, followZoom } from './follow-window.ts';
+import { followSize, followZoom, sizeOf } from './follow-window.ts';
 import { PAGE_COLORS } from '../page-colors.ts';
 import { createPageTurner } from './page-turner.ts';
 import { readerPlaceOf } from './reader-place.ts';
@@ -21,10 +21,6 @@ import { createUnitStage } from './unit-stage.ts';
 import type { UnitTarget, UnitView } from './unit-view.ts';
 
 const PREFETCH_DELAY_MS = 260;
-
-function sizeOf(host: HTMLElement): { width: number; height: number } {
-  return { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) };
-}
 
 /** Draws an EPUB into `host`: one unit on the screen, its neighbours ready, one movement at a time. */
 export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: RendererOptions): Renderer {
@@ -116,11 +112,18 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     return enqueue(() => jump(stage.unitOf(item), target));
   }
 
+  /** What the person does, and no voice that is followed. */
+  async function byPerson(movement: () => Promise<void>): Promise<void> {
+    events.emit('moving', null);
+    await movement();
+    events.emit('moved', null);
+  }
+
   /** To another part of the book, with the way back told. */
   function jumpTo(locator: Locator): Promise<void> {
     const now = state.get();
     if (now.status === 'ready') events.emit('jumped', { from: now.place });
-    return goTo(locator);
+    return byPerson(() => goTo(locator));
   }
 
   async function followLink({ path, fragment, isNote }: BookLink): Promise<void> {
@@ -144,14 +147,15 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
 
   function turn(step: 1 | -1, heldX = 0): Promise<void> {
     const begunAt = performance.now();
-    return enqueue(async () => {
+    const movement = async (): Promise<void> => {
       if (!(await turner.turn(step, heldX))) return;
       await painted();
       performance.mark('libro:turn');
       tell();
       events.emit('turned', { durationMs: performance.now() - begunAt });
       prefetch();
-    });
+    };
+    return byPerson(() => enqueue(movement));
   }
 
   const spoken = createSpokenPages(book, { stage, shown: () => shown, show, enqueue });
@@ -212,8 +216,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     next: () => turn(1),
     previous: () => turn(-1),
     goTo: jumpTo,
-    goToStart: () => enqueue(() => jump(stage.neighbour(-1, 1) ?? 0, { type: 'start' })),
-    goToEnd: () => enqueue(() => jump(stage.neighbour(stage.units.length, -1) ?? 0, { type: 'end' })),
+    goToStart: () => byPerson(() => enqueue(() => jump(stage.neighbour(-1, 1) ?? 0, { type: 'start' }))),
+    goToEnd: () => byPerson(() => enqueue(() => jump(stage.neighbour(stage.units.length, -1) ?? 0, { type: 'end' }))),
     markFound(typed) {
       found = typed;
       for (const { contentDocument } of box.querySelectorAll('iframe'))

@@ -1,4 +1,5 @@
 import { isZoomed, watchZoom } from '../page-zoom.ts';
+import type { HostSize } from './unit-view.ts';
 
 /** Note: an enlarged page. The browser may move it only where everything under the finger says so. Answers what stops it. */
 export function followZoom(box: HTMLElement): () => void {
@@ -9,6 +10,10 @@ export function followZoom(box: HTMLElement): () => void {
   }
   allowPanning();
   return watchZoom(allowPanning);
+}
+
+export function sizeOf(box: HTMLElement): HostSize {
+  return { width: Math.max(1, box.clientWidth), height: Math.max(1, box.clientHeight) };
 }
 
 /** A window that is being pulled or turned is laid out when it has come to rest. */

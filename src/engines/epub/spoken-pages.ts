@@ -41,7 +41,10 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
     const place = view.place();
     const doc = view.docOf(place.item);
     const selection = doc?.getSelection();
-    const chosen = selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
+    const range = selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
+    // One that was left on another page is not meant; one that was used is not used again.
+    const chosen = range !== null && view.pageOf(range) === view.page ? range.cloneRange() : null;
+    if (chosen !== null) selection?.removeAllRanges();
     const start = chosen ?? place.start;
     if (doc === null || start === null) return { item: place.item, unit: 0 };
     return { item: place.item, unit: textOf(doc).unitOf(start.startContainer, start.startOffset) };

@@ -13,13 +13,17 @@ export interface PdfFraming extends Framing {
   /** The page is wider than its window: a finger moves it and turns nothing. */
   isWide(): boolean;
   /** Another page is shown: from its head, or from its foot for who moved back to it over its end. */
-  shown(): void;
+  shown(isStepBack: boolean): void;
   /** The window has another size. */
   resized(): void;
 }
 
 /** Enlarges and turns the pages of a PDF inside `root`, which scrolls where they do not fit. */
-export function createFraming(root: HTMLElement, stack: PageStack, sharpen: () => void): PdfFraming {
+export function createFraming(
+  root: HTMLElement,
+  stack: PageStack,
+  { reducedMotion, sharpen }: { readonly reducedMotion: boolean; readonly sharpen: () => void },
+): PdfFraming {
   const state = createSubject<PageFraming>(wholePage);
   /** Who moves back over the head of a page comes to the foot of the one before. */
   let isFromBelow = false;
@@ -75,22 +79,29 @@ export function createFraming(root: HTMLElement, stack: PageStack, sharpen: () =
       change({ turned, zoom: steps[to] });
     },
     turn: () => change({ ...state.get(), turned: quarters[state.get().turned] }),
-    scroll(step) {
+    scroll(step, axis) {
       if (state.get().zoom === 1) return false;
-      const most = root.scrollHeight - root.clientHeight;
-      const before = root.scrollTop;
-      const next = Math.min(most, Math.max(0, before + step * root.clientHeight * windowShare));
+      const isDown = axis === 'down';
+      const length = isDown ? root.clientHeight : root.clientWidth;
+      const most = (isDown ? root.scrollHeight : root.scrollWidth) - length;
+      const before = isDown ? root.scrollTop : root.scrollLeft;
+      const next = Math.min(most, Math.max(0, before + step * length * windowShare));
       isFromBelow = false;
       if (Math.abs(next - before) < 2) {
-        isFromBelow = step === -1;
+        isFromBelow = isDown && step === -1;
         return false;
       }
-      root.scrollTo({ top: next, behavior: 'smooth' });
+      const behavior = reducedMotion ? 'instant' : 'smooth';
+      root.scrollTo(isDown ? { top: next, behavior } : { left: next, behavior });
       return true;
     },
-    shown() {
+    shown(isStepBack) {
       mark();
-      root.scrollTo({ top: isFromBelow ? root.scrollHeight : 0, left: root.scrollLeft, behavior: 'instant' });
+      root.scrollTo({
+        top: isFromBelow && isStepBack ? root.scrollHeight : 0,
+        left: root.scrollLeft,
+        behavior: 'instant',
+      });
       isFromBelow = false;
     },
   };

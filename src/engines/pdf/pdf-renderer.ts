@@ -97,7 +97,10 @@ export function createPdfRenderer(
     }),
   );
 
-  const framing = createFraming(root, stack, () => stack.sharpen(zoomScale()));
+  const framing = createFraming(root, stack, {
+    reducedMotion: options.reducedMotion,
+    sharpen: () => stack.sharpen(zoomScale()),
+  });
   const show = async (pageNumber: number): Promise<void> => {
     if (isDestroyed || pageNumber === target) return;
     const startedAt = performance.now();
@@ -117,7 +120,7 @@ export function createPdfRenderer(
     const leaving = stack.show(view);
     shownPage = pageNumber;
     const isNext = leaving !== null && Math.abs(pageNumber - leaving.pageNumber) === 1;
-    framing.shown();
+    framing.shown(isNext && direction === 'back');
     const isTurn = isNext && framing.state.get().zoom === 1;
     if (isTurn && !options.reducedMotion) {
       const towards = (direction === 'on') === isRtl ? 'right' : 'left';
@@ -149,10 +152,16 @@ export function createPdfRenderer(
   function jumpTo(pageNumber: number): Promise<void> {
     const now = state.get();
     if (now.status === 'ready' && pageNumber !== target) events.emit('jumped', { from: now.place });
-    return show(pageNumber);
+    return byPerson(pageNumber);
+  }
+  /** What the person does, and no voice that is followed. */
+  async function byPerson(pageNumber: number): Promise<void> {
+    events.emit('moving', null);
+    await show(pageNumber);
+    events.emit('moved', null);
   }
   const clamp = (pageNumber: number): number => Math.min(Math.max(pageNumber, 1), pageCount);
-  const turnBy = (pages: number): Promise<void> => show(clamp(target + pages));
+  const turnBy = (pages: number): Promise<void> => byPerson(clamp(target + pages));
 
   const measure = (): void => stack.resize({ width: root.clientWidth, height: root.clientHeight }, devicePixelRatio);
   const resizing = new ResizeObserver(() => {
@@ -201,8 +210,8 @@ export function createPdfRenderer(
     next: () => turnBy(1),
     previous: () => turnBy(-1),
     goTo: (locator: Locator) => jumpTo(pageOfLocator(locator, pageCount)),
-    goToStart: () => show(1),
-    goToEnd: () => show(pageCount),
+    goToStart: () => byPerson(1),
+    goToEnd: () => byPerson(pageCount),
     markFound(typed) {
       found = typed;
       markFound(root, typed);

@@ -41,9 +41,23 @@ export function createSpokenPages(root: HTMLElement, { client, info, shownPage, 
     if (now === null || layer === null) return markSpoken(document, null);
     const { sentence, word } = now;
     const { rangeOf } = textOf(layer);
-    markSpoken(document, {
-      sentence: rangeOf(sentence.start, sentence.end),
-      word: word && rangeOf(sentence.unitAt(word.start), sentence.unitAt(word.end)),
+    const whole = rangeOf(sentence.start, sentence.end);
+    const part = word && rangeOf(sentence.unitAt(word.start), sentence.unitAt(word.end));
+    markSpoken(document, { sentence: whole, word: part });
+    if (root.hasAttribute('data-framed')) keepInSight(part ?? whole);
+  }
+
+  /** An enlarged page moves along with what is said. */
+  function keepInSight(range: Range | null): void {
+    if (range === null) return;
+    const box = range.getBoundingClientRect();
+    const around = root.getBoundingClientRect();
+    const isAbove = box.top < around.top || box.bottom > around.top + root.clientHeight;
+    const isBeside = box.left < around.left || box.right > around.left + root.clientWidth;
+    root.scrollBy({
+      top: isAbove ? box.top - around.top - root.clientHeight / 4 : 0,
+      left: isBeside ? box.left - around.left - root.clientWidth / 4 : 0,
+      behavior: 'instant',
     });
   }
 
@@ -54,7 +68,10 @@ export function createSpokenPages(root: HTMLElement, { client, info, shownPage, 
     if (layer === null || selection === null || selection.isCollapsed || !layer.contains(selection.anchorNode))
       return 0;
     const { startContainer, startOffset } = selection.getRangeAt(0);
-    return textOf(layer).unitOf(startContainer, startOffset);
+    const unit = textOf(layer).unitOf(startContainer, startOffset);
+    // Used once: from the next page on the page itself is meant.
+    selection.removeAllRanges();
+    return unit;
   }
 
   async function textOfPage(pageIndex: number): Promise<string> {

@@ -56,14 +56,26 @@ export function commandOfKey(press: KeyPress, readingProgression: 'ltr' | 'rtl')
   return always[press.key] ?? null;
 }
 
-const onKeys = new Set(['PageDown', 'ArrowDown', ' ']);
-const backKeys = new Set(['PageUp', 'ArrowUp']);
+export interface PageScroll {
+  readonly step: 1 | -1;
+  readonly axis: 'across' | 'down';
+}
+
+const scrolls: Readonly<Record<string, PageScroll>> = {
+  PageDown: { step: 1, axis: 'down' },
+  ArrowDown: { step: 1, axis: 'down' },
+  ' ': { step: 1, axis: 'down' },
+  PageUp: { step: -1, axis: 'down' },
+  ArrowUp: { step: -1, axis: 'down' },
+  ArrowRight: { step: 1, axis: 'across' },
+  ArrowLeft: { step: -1, axis: 'across' },
+};
 
 /** Which way a key moves a page that is larger than its window; null where it moves none. */
-export function scrollOfKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): 1 | -1 | null {
+export function scrollOfKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): PageScroll | null {
   if (ctrlKey || metaKey || altKey) return null;
-  if (backKeys.has(key) || (key === ' ' && shiftKey)) return -1;
-  return onKeys.has(key) ? 1 : null;
+  if (key === ' ' && shiftKey) return { step: -1, axis: 'down' };
+  return scrolls[key] ?? null;
 }
 
 /** The command of a tap: the outer thirds turn the page, the middle shows or hides the bars. */

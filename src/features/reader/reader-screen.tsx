@@ -64,7 +64,6 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
   const [openedAt] = useState(place);
 
   const aloudRef = useRef<ReadAloudControls | null>(null);
-
   const onCommand = useCallback(
     (command: ReaderCommand) => {
       if (command === 'close') close();
@@ -81,7 +80,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
     },
     [close, setHasContents, display],
   );
-  const onMoved = useCallback(() => aloudRef.current?.moveOn(), []);
+  const onMove = useCallback((isThere: boolean) => aloudRef.current?.[isThere ? 'moveOn' : 'hold'](), []);
   const {
     hostRef,
     perform,
@@ -95,7 +94,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
     markFound,
     voiceWays,
     extras,
-  } = useReader({ bookId, format, place, display, onCommand, onOtherFormat: openOtherFormat, onMoved });
+  } = useReader({ bookId, format, place, display, onCommand, onOtherFormat: openOtherFormat, onMove });
   const bookSearch = useBookSearch(search);
   const isSearching = bookSearch.state.query !== '';
   useEffect(() => {
@@ -114,7 +113,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
 
   const title = state.status === 'ready' ? state.book.metadata.title : '';
   const shown = useObservable(display.state);
-  const aloud = useReadAloud(voiceWays, display, title);
+  const aloud = useReadAloud(voiceWays, display, { title, hasFailed: state.status === 'failed' });
   useEffect(() => {
     aloudRef.current = aloud;
   }, [aloud]);

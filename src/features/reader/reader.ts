@@ -36,7 +36,9 @@ export interface ReaderOptions {
   readonly onCommand: (command: ReaderCommand) => void;
   readonly onExternalLink: (url: string) => void;
   readonly pages: PageListener;
-  /** The person went to another place; what follows a voice does not count. */
+  /** The person sets out for another page; what follows a voice does not count. */
+  readonly onMoving: () => void;
+  /** … and is there. */
   readonly onMoved: () => void;
   readonly onSavingProblem: (problem: ProblemCode | null) => void;
 }
@@ -68,8 +70,7 @@ export function openReader(options: ReaderOptions): Reader {
   let renderer: Renderer | null = null;
   let graceEndsAt: number | null = null;
   let isClosed = false;
-  /** Where it stood when last told, and how many movements of a voice are under way. */
-  let address = '';
+  /** How many movements of a voice are under way. */
   let following = 0;
   let isReturning = false;
   const undo: (() => void)[] = [];
@@ -131,10 +132,8 @@ export function openReader(options: ReaderOptions): Reader {
     const book = { metadata: opened.metadata, contents: opened.contents, graceEndsAt, framing: view.framing };
     const tell = () => {
       const now = view.state.get();
-      const before = address;
-      address = now.status === 'ready' ? opened.placeOf(now.place.locator) : '';
+      const address = now.status === 'ready' ? opened.placeOf(now.place.locator) : '';
       send({ type: 'renderer-changed', book, renderer: now, address });
-      if (before !== '' && address !== before && following === 0) options.onMoved();
       if (now.status === 'ready') keeper.moved(now.place.locator);
     };
     undo.unshift(
@@ -145,6 +144,8 @@ export function openReader(options: ReaderOptions): Reader {
       view.on('note', options.pages.onNote),
       view.on('selected', options.pages.onSelected),
       view.on('jumped', (news) => isReturning || options.pages.onJumped(news)),
+      view.on('moving', options.onMoving),
+      view.on('moved', options.onMoved),
       view.on('turned', () => following === 0 && options.pages.onTurned()),
       () => view.destroy(),
     );
@@ -187,7 +188,7 @@ export function openReader(options: ReaderOptions): Reader {
   function pressKey(press: KeyPress): boolean {
     const scroll = scrollOfKey(press);
     // A page that is larger than its window is read to its end before the next one comes.
-    if (scroll !== null && renderer?.framing?.scroll(scroll)) return true;
+    if (scroll !== null && renderer?.framing?.scroll(scroll.step, scroll.axis)) return true;
     const command = commandOfKey(press, progression());
     // Until there is a book, its search is the browser's; and so are the letters of pages drawn beforehand.
     if (command === null || (command === 'search' && !renderer)) return false;

@@ -9,6 +9,8 @@ export interface PageListener {
   onSelected(selected: SelectedText | null): void;
   onJumped(news: RendererEvents['jumped']): void;
   onTurned(): void;
+  /** Somebody sets out for another page. */
+  onMoving(): void;
 }
 
 export interface PageExtrasState {
@@ -31,10 +33,8 @@ export function usePageExtras(goTo: (target: Locator) => void, goBackTo: (target
       onNote: setNote,
       onSelected: setSelected,
       onJumped: ({ from }) => send({ type: 'jumped', from }),
-      onTurned() {
-        setSelected(null);
-        send({ type: 'turned' });
-      },
+      onTurned: () => send({ type: 'turned' }),
+      onMoving: () => setSelected(null),
     }),
     [],
   );

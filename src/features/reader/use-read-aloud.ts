@@ -13,7 +13,7 @@ export interface VoiceWays {
 
 export interface ReadAloudControls extends Pick<
   ReadAloud,
-  'play' | 'pause' | 'skip' | 'stop' | 'moveOn' | 'playFromHere'
+  'play' | 'pause' | 'skip' | 'stop' | 'hold' | 'moveOn' | 'playFromHere'
 > {
   readonly state: ReadAloudState;
   /** A voice reads, or is about to. */
@@ -23,12 +23,19 @@ export interface ReadAloudControls extends Pick<
   changeSpeed(): void;
 }
 
-/** Reads the open book aloud; the voice ends with its screen. */
-export function useReadAloud(ways: VoiceWays, display: DisplayChoice, title: string): ReadAloudControls {
+/** Reads the open book aloud; the voice ends with its screen, or when the book fails. */
+export function useReadAloud(
+  ways: VoiceWays,
+  display: DisplayChoice,
+  { title, hasFailed }: { readonly title: string; readonly hasFailed: boolean },
+): ReadAloudControls {
   const [reading] = useState(() => createReadAloud<Sentence>({ ...ways, rate: () => display.state.get().voice / 100 }));
   useEffect(() => reading.setTitle(title), [reading, title]);
   useEffect(() => () => reading.stop(), [reading]);
-  const { play, pause, skip, stop, moveOn, playFromHere } = reading;
+  useEffect(() => {
+    if (hasFailed) reading.stop();
+  }, [reading, hasFailed]);
+  const { play, pause, skip, stop, hold, moveOn, playFromHere } = reading;
   const { voice } = useObservable(display.state);
   const changeSpeed = useCallback(() => {
     void display.choose({ voice: nextSpeed(display.state.get().voice) });
@@ -41,5 +48,5 @@ export function useReadAloud(ways: VoiceWays, display: DisplayChoice, title: str
   }, [reading]);
   const state = useObservable(reading.state);
   const isOn = state.status !== 'off' && state.status !== 'stuck';
-  return { state, isOn, toggle, play, pause, skip, stop, speed: voice, changeSpeed, moveOn, playFromHere };
+  return { state, isOn, toggle, play, pause, skip, stop, speed: voice, changeSpeed, hold, moveOn, playFromHere };
 }

@@ -22,7 +22,8 @@ interface UseReaderOptions {
   readonly display: DisplayChoice;
   readonly onCommand: (command: ReaderCommand) => void;
   readonly onOtherFormat: (format: BookFormat) => void;
-  readonly onMoved: () => void;
+  /** The person sets out for another page, or is there. */
+  readonly onMove: (isThere: boolean) => void;
 }
 
 const darkScheme = '(prefers-color-scheme: dark)';
@@ -39,12 +40,12 @@ const lookOf = (display: ReadingDisplay): PageLook => ({
 });
 
 /** Opens the book into the element that takes `hostRef`; closes it when the screen goes. */
-export function useReader({ bookId, format, place, display, onCommand, onOtherFormat, onMoved }: UseReaderOptions) {
+export function useReader({ bookId, format, place, display, onCommand, onOtherFormat, onMove }: UseReaderOptions) {
   const { content, positions, preferences, repair } = useServices();
   const translations = useTranslations();
   const hostRef = useRef<HTMLDivElement>(null);
   const readerRef = useRef<Reader | null>(null);
-  const askRef = useRef({ onCommand, onOtherFormat, onMoved });
+  const askRef = useRef({ onCommand, onOtherFormat, onMove });
   // Where it opens; a place that comes later is a jump in the open book.
   const [start] = useState(place);
   const [state, setState] = useState<ReaderState>({ status: 'opening' });
@@ -56,8 +57,8 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
   const { listener, extras } = usePageExtras(goTo, returnTo);
 
   useEffect(() => {
-    askRef.current = { onCommand, onOtherFormat, onMoved };
-  }, [onCommand, onOtherFormat, onMoved]);
+    askRef.current = { onCommand, onOtherFormat, onMove };
+  }, [onCommand, onOtherFormat, onMove]);
 
   useEffect(() => {
     const host = hostRef.current;
@@ -80,7 +81,11 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
       onExternalLink: setExternalUrl,
       pages: listener,
       onSavingProblem: setSavingProblem,
-      onMoved: () => askRef.current.onMoved(),
+      onMoving() {
+        listener.onMoving();
+        askRef.current.onMove(false);
+      },
+      onMoved: () => askRef.current.onMove(true),
     });
     readerRef.current = reader;
     const scheme = matchMedia(darkScheme);

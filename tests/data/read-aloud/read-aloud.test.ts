@@ -30,6 +30,7 @@ function fakeDevice(languages: readonly string[] = ['en-US', 'es-ES']) {
           fail: () => reject(new Error('no')),
         });
       }),
+    unlock: vi.fn(),
     hush: vi.fn(() => said.at(-1)?.end(false)),
   };
   return { said, speech };

@@ -124,7 +124,7 @@ function createHarness() {
       reader().framing?.zoom(to);
     },
     turnOver: () => reader().framing?.turn(),
-    scroll: (step: 1 | -1) => reader().framing?.scroll(step),
+    scroll: (step: 1 | -1) => reader().framing?.scroll(step, 'down'),
     framing: () => reader().framing?.state.get(),
     /** Where the page in view is seen, how far it is moved, and where its first words are. */
     sight() {
