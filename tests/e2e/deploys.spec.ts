@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { errors, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { spanish as text } from '../../src/features/update/text.es.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
@@ -37,6 +37,20 @@ const missing: Fault = { type: 'answer', status: 404, headers: { 'Content-Type':
 /** The page itself was loading at that moment: the later one of two loads wins. */
 function overtaken(error: unknown): void {
   if (!/ERR_ABORTED|interrupted by another navigation/.test(String(error))) throw error;
+}
+
+/**
+ * Goes somewhere as a person does: asks again for a page that does not come. A navigation that reaches a worker in the
+ * very moment it stops for the next one is now and then never answered by Chromium while a debugger is attached to its
+ * workers, as in each of these tests (without one: none in 150, by the same steps). The old page stays where it is.
+ */
+async function arrive(navigate: (options: { timeout: number }) => Promise<unknown>): Promise<void> {
+  try {
+    await navigate({ timeout: 8_000 }).catch(overtaken);
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    await navigate({ timeout: 20_000 }).catch(overtaken);
+  }
 }
 
 async function openTab(page: Page): Promise<void> {
@@ -225,8 +239,8 @@ test('many new versions in a row, with and without network: no screen is blank, 
   const seed = Number(process.env.LIBRO_SEED ?? Date.now() % 1_000_000);
   console.log(`LIBRO_SEED=${seed}`);
   const random = seededRandom(seed);
-  const errors: string[] = [];
-  context.on('weberror', (error) => errors.push(error.error().message));
+  const uncaught: string[] = [];
+  context.on('weberror', (error) => uncaught.push(error.error().message));
 
   await openTab(page);
   const reading = await context.newPage();
@@ -241,11 +255,11 @@ test('many new versions in a row, with and without network: no screen is blank, 
   const setNetwork = (isThere: boolean) => proxy.obey(isThere ? null : () => ({ type: 'hang-up' }));
   const update = (tab: Page) => tab.getByRole('button', { name: text.update });
   const steps: ((tab: Page) => Promise<unknown>)[] = [
-    (tab) => tab.reload({ timeout: 20_000 }).catch(overtaken),
-    (tab) =>
-      tab
-        .goto(`${proxy.origin}${places[Math.floor(random() * places.length)] ?? '/'}`, { timeout: 20_000 })
-        .catch(overtaken),
+    (tab) => arrive((options) => tab.reload(options)),
+    (tab) => {
+      const place = places[Math.floor(random() * places.length)] ?? '/';
+      return arrive((options) => tab.goto(`${proxy.origin}${place}`, options));
+    },
     (tab) => bringNewVersion(tab).catch(() => null),
     async (tab) =>
       (await update(tab).isVisible()) &&
@@ -274,5 +288,5 @@ test('many new versions in a row, with and without network: no screen is blank, 
   setNetwork(true);
   await page.goto(`${proxy.origin}/libros`);
   await expect(shelf(page)).toBeVisible();
-  expect(errors).toEqual([]);
+  expect(uncaught).toEqual([]);
 });

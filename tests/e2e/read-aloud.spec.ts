@@ -54,9 +54,11 @@ for (const [format, path, title] of [
     await page.getByRole('button', { name: text.title }).click();
     const bar = page.getByRole('group', { name: text.region });
     await expect(bar.getByRole('status')).toHaveText(text.reading);
-    const [first = ''] = await said(page);
+    // A turn that still was on its way has the voice begin again on the page it came to.
+    const latest = async () => (await said(page)).at(-1) ?? '';
+    await expect.poll(async () => oneLine(await marked(page, 'libro-sentence')) === oneLine(await latest())).toBe(true);
+    const first = await latest();
     expect(first.length).toBeGreaterThan(1);
-    await expect.poll(async () => oneLine(await marked(page, 'libro-sentence'))).toBe(oneLine(first));
     await speak(page, 'word');
     await expect.poll(() => marked(page, 'libro-word')).toBe(first.split(' ')[0]);
 
@@ -65,8 +67,7 @@ for (const [format, path, title] of [
       await speak(page, 'end');
       expect(await placeOf(page)).not.toBe(before);
     }).toPass({ intervals: [60] });
-    const latest = (await said(page)).at(-1) ?? '';
-    await expect.poll(async () => oneLine(await marked(page, 'libro-sentence'))).toBe(oneLine(latest));
+    await expect.poll(async () => oneLine(await marked(page, 'libro-sentence')) === oneLine(await latest())).toBe(true);
 
     await bar.getByRole('button', { name: text.stop }).click();
     await expect(bar).toHaveCount(0);
