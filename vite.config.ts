@@ -8,7 +8,7 @@ import { buildName } from './build/build-name.ts';
 import { clientFiles } from './build/client-files.ts';
 import { compressedSiblings } from './build/compressed-siblings.ts';
 import { firstFile } from './build/first-file.ts';
-import { laterFiles } from './build/later-files.ts';
+import { laterFiles, screenFiles } from './build/later-files.ts';
 import { galleryPage } from './build/gallery-page.ts';
 import { inlinePalette } from './build/inline-palette.ts';
 import { leanPage } from './build/lean-page.ts';
@@ -100,7 +100,10 @@ export default defineConfig({
         rollupOptions: {
           input: 'index.html',
           checks: { pluginTimings: false },
-          output: { ...fileNames, codeSplitting: { groups: [{ name: firstFile(), priority: 9 }, ...laterFiles] } },
+          output: {
+            ...fileNames,
+            codeSplitting: { groups: [{ name: firstFile(), priority: 9 }, ...laterFiles, ...screenFiles] },
+          },
         },
       },
     },

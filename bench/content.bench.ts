@@ -109,27 +109,32 @@ test('a book of 50 MB: brought, and read at random', async () => {
   };
   const fetchWhole = () => page.evaluate(() => bench.fetchWhole());
 
-  const near = { ours: [] as number[], whole: [] as number[], parts: [] as number[] };
+  const near = { ours: [] as number[], whole: [] as number[], parts: [] as number[], bare: [] as number[] };
   await openAt(page, origin);
   for (let round = 0; round <= rounds; round += 1) {
     const [ours, whole] = [await keep(), await fetchWhole()];
     const parts = await page.evaluate((list) => bench.fetchParts(list), chunks);
+    const bare = await page.evaluate((list) => bench.keepBare(list), chunks);
     // The first one of each warms up: the worker starts, code is compiled.
     if (round === 0) continue;
     near.ours.push(ours);
     near.whole.push(whole);
     near.parts.push(parts);
+    near.bare.push(bare);
   }
   const memory = [await memoryOfDownload(page, papers)];
 
   await page.evaluate(() => bench.writePlain());
-  const reading = { ours: [] as number[], plain: [] as number[] };
+  const reading = { ours: [] as number[], plain: [] as number[], bare: [] as number[] };
   const places = Array.from({ length: reads }, (_, index) => (index * 7_919_993) % (bookBytes - readBytes));
   for (let round = 0; round < rounds; round += 1) {
     reading.ours.push(
       ...(await page.evaluate(([p, o, l]) => bench.readBook(p, o, l), [papers, places, readBytes] as const)),
     );
     reading.plain.push(...(await page.evaluate(([o, l]) => bench.readPlain(o, l), [places, readBytes] as const)));
+    reading.bare.push(
+      ...(await page.evaluate(([p, o, l]) => bench.readBare(p, o, l), [papers, places, readBytes] as const)),
+    );
   }
 
   const slow = { ours: [] as number[], whole: [] as number[] };
@@ -154,6 +159,8 @@ test('a book of 50 MB: brought, and read at random', async () => {
       target: 1.8,
     },
     { what: 'lo mismo (límite: las mismas partes, sin guardar)', unit: 'ms', ours: near.ours, limit: near.parts },
+    { what: 'lo mismo (límite: verificar y escribir, nada más)', unit: 'ms', ours: near.ours, limit: near.bare },
+    { what: 'verificar y escribir, nada más (límite: un fetch)', unit: 'ms', ours: near.bare, limit: near.whole },
     { what: 'lo mismo a 20 Mbit/s (límite: un fetch)', unit: 'ms', ours: slow.ours, limit: slow.whole, target: 1.03 },
     { what: 'memoria que añade (límite: 32 MB)', unit: 'MB', ours: memory, limit: [32], target: 1 },
     {
@@ -163,6 +170,8 @@ test('a book of 50 MB: brought, and read at random', async () => {
       limit: reading.plain,
       target: 3,
     },
+    { what: 'lo mismo (límite: leer y descifrar, nada más)', unit: 'ms', ours: reading.ours, limit: reading.bare },
+    { what: 'leer y descifrar, nada más (límite: el trozo)', unit: 'ms', ours: reading.bare, limit: reading.plain },
   ];
   printTable(`Un libro de 50 MB (medianas de ${rounds})`, rows);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { laterFiles } from './later-files.ts';
+import { laterFiles, screenFiles } from './later-files.ts';
 import type { Engine } from '../contract/worker-messages.ts';
 
 /** A file the service worker may keep: its address and what its bytes must hash to. */
@@ -36,10 +36,11 @@ const engineEntries: readonly (readonly [Engine, string])[] = [
 ];
 const pdfAssets = /assets\/(pdfium|pdf\.worker|pdf-worker)[^/]*\.(wasm|js)$/;
 const dyslexicLetters = /assets\/opendyslexic-[^/]*\.woff2$/;
-/** Never kept beforehand: what only a network is of use to, the badge of one school among many, pictures of the install dialog and the home screen, maps, the worker itself, the build's note. */
+/** Never kept beforehand: the badge of one school among many, pictures of the install dialog and the home screen, maps, the worker itself, the build's note. */
 const leftOut =
-  /(^screenshots\/|\.map$|\.br$|\.gz$|^(service-worker|kill-switch)\.js$|^manifest\.webmanifest$|^img\/insignia-rio-claro|^build\.json$|^assets\/download-many-|^icons\/.*\.png$)/;
+  /(^screenshots\/|\.map$|\.br$|\.gz$|^(service-worker|kill-switch)\.js$|^manifest\.webmanifest$|^img\/insignia-rio-claro|^build\.json$|^icons\/.*\.png$)/;
 
+const isScreenFile = (name: string) => screenFiles.some((file) => file.name === name);
 const isLaterFile = (name: string) => laterFiles.some((file) => file.name === name);
 
 function filesUnder(folder: string, root = folder): string[] {
@@ -85,7 +86,7 @@ export function clientFiles(build: string): ClientFiles {
       for (const item of Object.values(bundle)) {
         // A file of several parts is no entry of its own, although parts of it are asked for.
         const isAsked = item.type === 'chunk' && (item.isEntry || item.isDynamicEntry || isLaterFile(item.name));
-        if (item.type === 'chunk' && isAsked && !isEngine(item.facadeModuleId)) {
+        if (item.type === 'chunk' && isAsked && !isEngine(item.facadeModuleId) && !isScreenFile(item.name)) {
           const own = new Set<string>();
           follow(item.fileName, own);
           for (const name of own) eager.add(name);

@@ -18,6 +18,11 @@ export const laterFiles = [
     priority: 2,
   },
   {
+    name: 'rescue',
+    test: ours('src/app/(?:page-repair|last-resort/)', 'src/platform/newer-worker'),
+    priority: 2,
+  },
+  {
     name: 'after-shelf',
     test: ours(
       'src/app/(?:book-services|worker-registration|spoken|update/)',
@@ -26,6 +31,21 @@ export const laterFiles = [
       'src/features/library/(?:found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|shelf-window)',
       'src/ui/(?:choice-chip|toggle-chip|empty-shelf-drawing)',
       'src/platform/(?:trusted-urls|web-locks|worker-questions|storage-manager|update-door)',
+    ),
+    priority: 1,
+  },
+];
+
+/** The same for what opens books where no reader is open: it comes with the reader's screen, and the worker keeps it with the engines. */
+export const screenFiles = [
+  {
+    name: 'inside-books',
+    test: ours(
+      'src/features/library/(?:inside|many)/',
+      'src/hooks/open-publication',
+      'src/engines/(?:publication|find-text|attach-gestures|page-colors)',
+      'src/ui/found-words',
+      'src/engines/epub/reading-letters',
     ),
     priority: 1,
   },

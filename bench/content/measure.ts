@@ -3,6 +3,7 @@ import { openBookSource } from '../../src/data/content/open-book-source.ts';
 import { startStorageWorker } from '../../src/data/content/start-storage-worker.ts';
 import { createStorageClient } from '../../src/data/content/storage-client.ts';
 import { mostInFlight } from '../../src/data/downloads/download-run.ts';
+import type { FloorRequest } from './floor.worker.ts';
 
 export interface Papers {
   readonly editionId: string;
@@ -20,11 +21,15 @@ export interface ContentBench {
   fetchParts(chunks: readonly string[]): Promise<number>;
   /** The same bytes in one answer. */
   fetchWhole(): Promise<number>;
+  /** The same bytes fetched, verified and written with none of what makes it safe. */
+  keepBare(chunks: readonly string[]): Promise<number>;
   /** Writes the same bytes, as they are, into one file of the origin. */
   writePlain(): Promise<void>;
   /** Reads of this size at these places, one after the other: each one's time. */
   readBook(papers: Papers, offsets: readonly number[], length: number): Promise<number[]>;
   readPlain(offsets: readonly number[], length: number): Promise<number[]>;
+  /** Reads of what `keepBare` wrote, decrypted: each one's time. A read stays within its part. */
+  readBare(papers: Papers, offsets: readonly number[], length: number): Promise<number[]>;
 }
 
 const storage = createStorageClient({
@@ -52,12 +57,32 @@ async function someAtOnce<T>(all: readonly T[], work: (one: T, index: number) =>
 const take = async (path: string) => (await fetch(path, { cache: 'no-store' })).arrayBuffer();
 const plainFile = async () => (await navigator.storage.getDirectory()).getFileHandle('llano', { create: true });
 
+const floor = new Worker(new URL('./floor.worker.ts', import.meta.url), { type: 'module' });
+
+function onTheFloor(request: FloorRequest): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve, reject) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<{ error?: string }>) =>
+      data.error === undefined ? resolve() : reject(new Error(data.error)),
+    );
+    port1.start();
+    floor.postMessage(request, [port2]);
+  });
+}
+
 const bench: ContentBench = {
   keep: ({ editionId, sizeBytes, chunks }) =>
     timed(() => someAtOnce(chunks, (hash, index) => storage.keepChunk({ editionId, sizeBytes, index, hash }))),
   forget: (editionId) => storage.removeEdition(editionId),
   fetchParts: (chunks) => timed(() => someAtOnce(chunks, (hash) => take(`/content/${hash}`))),
   fetchWhole: () => timed(() => take('/whole')),
+  keepBare: (hashes) => timed(() => onTheFloor({ type: 'keep', hashes })),
+  async readBare({ editionId, key: raw }, offsets, length) {
+    const key = await importEditionKey(fromBase64Url(raw));
+    const times: number[] = [];
+    for (const at of offsets) times.push(await timed(() => onTheFloor({ type: 'read', key, editionId, at, length })));
+    return times;
+  },
   async writePlain() {
     const writer = await (await plainFile()).createWritable();
     await writer.write(await take('/whole'));

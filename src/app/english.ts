@@ -9,6 +9,7 @@ import { english as install } from '../features/install/text.en.ts';
 import { english as storageTrouble } from '../features/storage-trouble/text.en.ts';
 import { english as library } from '../features/library/text.en.ts';
 import { english as manyBooks } from '../features/library/many/text.en.ts';
+import { english as insideBooks } from '../features/library/inside/text.en.ts';
 import { english as preferences } from '../features/preferences/text.en.ts';
 import { english as openedFile } from '../features/opened-file/text.en.ts';
 import { english as reader } from '../features/reader/text.en.ts';
@@ -29,6 +30,7 @@ export const english: Translations = {
   storageTrouble,
   library,
   manyBooks,
+  insideBooks,
   openedFile,
   pdf,
   preferences,

@@ -12,6 +12,7 @@ import { ScreenFailed } from './shell/screen-failed.tsx';
 
 interface ReaderSearch {
   readonly lugar?: string;
+  readonly buscar?: string;
 }
 function onlyStrings(search: Record<string, unknown>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -23,7 +24,7 @@ function onlyStrings(search: Record<string, unknown>, names: readonly string[]):
 }
 const shelfSearch = (search: Record<string, unknown>): ShelfSearch =>
   onlyStrings(search, ['buscar', 'materia', 'grado', 'formato', 'descargados', 'orden']);
-const readerSearch = (search: Record<string, unknown>): ReaderSearch => onlyStrings(search, ['lugar']);
+const readerSearch = (search: Record<string, unknown>): ReaderSearch => onlyStrings(search, ['lugar', 'buscar']);
 const signInSearch = (search: Record<string, unknown>): { readonly destino?: string } =>
   onlyStrings(search, ['destino']);
 

@@ -9,6 +9,11 @@ export interface FoundText {
   readonly after: string;
 }
 
+/** Whether there is something to search for: two letters, or one of a writing that says a word with it. */
+export function isEnough(query: string): boolean {
+  return query.length > 1 || /[\u2e80-\uffff]/u.test(query);
+}
+
 /** Words around a find: enough to tell it from the others. */
 const contextLength = 48;
 

@@ -34,13 +34,13 @@ function useWholeWindow(): void {
 export function PdfReaderRoute(): ReactElement {
   useWholeWindow();
   const { bookId } = useParams({ from: '/libros/visor/pdf/$bookId' });
-  const { lugar } = useSearch({ from: '/libros/visor/pdf/$bookId' });
-  return <AnyReader key={bookId} bookId={bookId} format="pdf" place={lugar ?? null} />;
+  const { lugar, buscar } = useSearch({ from: '/libros/visor/pdf/$bookId' });
+  return <AnyReader key={bookId} bookId={bookId} format="pdf" place={lugar ?? null} words={buscar ?? ''} />;
 }
 
 export function EpubReaderRoute(): ReactElement {
   useWholeWindow();
   const { bookId } = useParams({ from: '/libros/visor/epub/$bookId' });
-  const { lugar } = useSearch({ from: '/libros/visor/epub/$bookId' });
-  return <AnyReader key={bookId} bookId={bookId} format="epub" place={lugar ?? null} />;
+  const { lugar, buscar } = useSearch({ from: '/libros/visor/epub/$bookId' });
+  return <AnyReader key={bookId} bookId={bookId} format="epub" place={lugar ?? null} words={buscar ?? ''} />;
 }

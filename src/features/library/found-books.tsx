@@ -10,8 +10,8 @@ import type { ShelfMemory } from './shelf-memory.ts';
 import type { ShelfQuery } from './shelf-query.ts';
 import styles from './shelf-filters.module.css';
 
-/** Its room is kept. */
-const DownloadMany = latePart(async () => (await import('./many/download-many.tsx')).DownloadMany);
+/** The room of a button is kept. It comes with the engines of downloaded books. */
+const AboveFound = latePart(async () => (await import('./inside/above-found.tsx')).AboveFound);
 
 const none: ReadonlySet<string> = new Set();
 
@@ -50,13 +50,13 @@ export function FoundBooks({ shelf, query, memory, onCount, children }: FoundBoo
   const isGroup = isOnline && (query.subject !== '' || query.grade !== '') && places.length > 0;
   return (
     <>
-      {isGroup && (
-        <div className={styles.many}>
+      <div className={isGroup ? styles.many : undefined}>
+        {(isGroup || downloads.size > 0) && (
           <Suspense>
-            <DownloadMany shelf={shelf} places={places} />
+            <AboveFound shelf={shelf} places={isGroup ? places : []} search={query.search} />
           </Suspense>
-        </div>
-      )}
+        )}
+      </div>
       {children(places)}
     </>
   );

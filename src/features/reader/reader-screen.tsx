@@ -3,6 +3,7 @@ import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookFormat } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
+import { useKeptFocus } from '../../hooks/use-kept-focus.ts';
 import { letterSizeAt } from '../../data/display/reading-display.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useReadingDisplay } from '../../hooks/use-reading-display.ts';
@@ -21,6 +22,7 @@ import type { ReaderCommand } from './reader-keys.ts';
 import styles from './reader-screen.module.css';
 import { SearchPanel } from './search-panel.tsx';
 import { spanish } from './text.es.ts';
+import { useAddress } from './use-address.ts';
 import { useBookSearch } from './use-book-search.ts';
 import { useContentsPanel } from './use-contents-panel.ts';
 import { type ReadAloudControls, useReadAloud } from './use-read-aloud.ts';
@@ -40,6 +42,8 @@ export interface ReaderScreenProps {
   readonly format: BookFormat;
   /** `?lugar=`: page number or CFI to open at; null is where the person left. */
   readonly place: string | null;
+  /** `?buscar=`: what is searched for in the book from the start. */
+  readonly words: string;
 }
 
 /** A book, whole screen; a failed one is opened anew, from the beginning, when asked. */
@@ -50,18 +54,19 @@ export function ReaderScreen(props: ReaderScreenProps) {
 }
 
 /** Bars above and below, the page between them. */
-function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { readonly onRetry: () => void }) {
+function OpenReader({ bookId, format, place, words, onRetry }: ReaderScreenProps & { readonly onRetry: () => void }) {
   const text = useText('reader', spanish);
   const sentenceOf = useSentence(problemSentences);
   const { close, goToShelf, openOtherFormat, forgetPlace } = useReaderWays(bookId, format);
   const { isShown: hasContents, show: setHasContents } = useContentsPanel();
   const [hasBars, setHasBars] = useState(true);
-  const [hasSearch, setHasSearch] = useState(false);
+  // Who brings words and no place wants to choose one.
+  const [hasSearch, setHasSearch] = useState(words !== '' && place === null);
   const [hasDisplay, setHasDisplay] = useState(false);
   const [hasKeys, setHasKeys] = useState(false);
   const display = useReadingDisplay();
   const [hit, setHit] = useState<Locator | null>(null);
-  const [openedAt] = useState(place);
+  const [brought] = useState({ place, words });
 
   const aloudRef = useRef<ReadAloudControls | null>(null);
   const onCommand = useCallback(
@@ -95,21 +100,16 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
     voiceWays,
     extras,
   } = useReader({ bookId, format, place, display, onCommand, onOtherFormat: openOtherFormat, onMove });
-  const bookSearch = useBookSearch(search);
+  const isReady = state.status === 'ready';
+  const bookSearch = useBookSearch(search, isReady, brought.words);
+  useAddress({ place, words }, brought, isReady, goToPlace, forgetPlace);
   const isSearching = bookSearch.state.query !== '';
   useEffect(() => {
-    if (!isSearching) markFound(null);
-  }, [isSearching, markFound]);
+    if (isReady) markFound(isSearching ? brought.words || null : null);
+  }, [isReady, isSearching, brought, markFound]);
 
   const kind = state.status === 'ready' ? kindOf(state.book.metadata.layout, format) : null;
   useReadingScreen(display);
-
-  const isReady = state.status === 'ready';
-  useEffect(() => {
-    if (place === null || !isReady) return;
-    if (place !== openedAt) goToPlace(place);
-    forgetPlace();
-  }, [place, openedAt, isReady, goToPlace, forgetPlace]);
 
   const title = state.status === 'ready' ? state.book.metadata.title : '';
   const shown = useObservable(display.state);
@@ -121,6 +121,8 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
   const foreign = useForeign();
   const lang = state.status === 'ready' ? foreign(state.book.metadata.language) : undefined;
   useDocumentTitle(title || text.region);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(headingRef);
 
   const here = state.status === 'ready' ? state.place : null;
   return (
@@ -133,7 +135,7 @@ function OpenReader({ bookId, format, place, onRetry }: ReaderScreenProps & { re
     >
       <header className={styles.top}>
         <IconButton name={text.close} picture="close" onClick={close} />
-        <h1 className={styles.title} tabIndex={-1} lang={lang}>
+        <h1 ref={headingRef} className={styles.title} tabIndex={-1} lang={lang}>
           {/* Another word is another element: words that change in place would count as words that jump. */}
           <span key={heading}>{heading}</span>
         </h1>

@@ -6,6 +6,7 @@ import type { Translations } from '../../data/language/translations.ts';
 import type { LibraryContentService, PositionService } from '../../data/services.ts';
 import type { OpenPublication, PageLook, Publication, Renderer, SearchStep } from '../../engines/publication.ts';
 import type { Sentence, Span } from '../../engines/spoken-text.ts';
+import { formatOf, openFrom } from '../../hooks/open-publication.ts';
 import { createPlaceKeeper } from './place-keeper.ts';
 import { commandOfKey, commandOfTap, scrollOfKey } from './reader-keys.ts';
 import type { KeyPress, ReaderCommand } from './reader-keys.ts';
@@ -93,19 +94,14 @@ export function openReader(options: ReaderOptions): Reader {
     const engine = options.openPublicationOf(options.format);
     const [source, open] = await Promise.all([options.content.open(options.bookId), engine]);
     if (!source.ok) throw new ProblemError(source.problem);
-    const format = source.value.mediaType === 'application/pdf' ? 'pdf' : 'epub';
+    const format = formatOf(source.value);
     if (format !== options.format) {
       source.value.close();
       options.onOtherFormat(format);
       return null;
     }
     graceEndsAt = source.value.graceEndsAt ?? null;
-    try {
-      return await open(source.value, options.translations);
-    } catch (error) {
-      source.value.close();
-      throw error;
-    }
+    return openFrom(source.value, open, options.translations);
   }
 
   async function start(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locator } from '../../../contract/locator.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
+import { isEnough } from '../../engines/find-text.ts';
 import type { SearchStep } from '../../engines/publication.ts';
 
 /** A search of a book as its panel shows it. */
@@ -21,11 +22,6 @@ export type SearchEvent =
   | { readonly type: 'failed'; readonly problem: ProblemCode };
 
 export const idleSearch: SearchState = { query: '', status: 'idle', problem: null, hits: [], share: 0 };
-
-/** Two letters, or one of a writing that says a word with it. */
-export function isEnough(query: string): boolean {
-  return query.length > 1 || /[\u2e80-\uffff]/u.test(query);
-}
 
 export function nextSearch(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {

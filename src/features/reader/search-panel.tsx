@@ -4,6 +4,7 @@ import { useSentence, useText } from '../../hooks/use-text.ts';
 import { mostHits } from '../../engines/publication.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { FoundWords } from '../../ui/found-words.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -31,9 +32,7 @@ function Hit({ hit, isCurrent, onChoose }: HitProps) {
         onClick={() => onChoose(hit)}
       >
         <span>
-          {hit.text?.before}
-          <mark>{hit.text?.highlight}</mark>
-          {hit.text?.after}
+          <FoundWords text={hit.text} />
         </span>
         {page !== undefined && <small className={styles.page}>{text.page(page)}</small>}
       </button>

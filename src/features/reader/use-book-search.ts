@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
 import { ProblemError } from '../../../contract/problems.ts';
+import { isEnough } from '../../engines/find-text.ts';
 import type { SearchStep } from '../../engines/publication.ts';
-import { idleSearch, isEnough, nextSearch, type SearchEvent, type SearchState } from './search-machine.ts';
+import { idleSearch, nextSearch, type SearchEvent, type SearchState } from './search-machine.ts';
 
 /** Somebody who types is not interrupted by what the letters before this one would have found. */
 const restMs = 180;
@@ -32,16 +33,22 @@ async function run(
   }
 }
 
-/** Searches the open book as somebody types; what was found stays while the panel is closed. */
+/**
+ * Searches the open book as somebody types; what was found stays while the panel is closed. `brought` is what they came
+ * with; nothing is searched before the book is open.
+ */
 export function useBookSearch(
   search: (query: string, signal: AbortSignal) => AsyncIterable<SearchStep> | null,
+  isOpen: boolean,
+  brought: string,
 ): BookSearch {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(brought);
   const [tries, setTries] = useState(0);
   const [state, send] = useReducer(nextSearch, idleSearch);
   const query = typed.trim();
 
   useEffect(() => {
+    if (!isOpen) return;
     send({ type: 'asked', query, isAgain: tries > 0 });
     if (!isEnough(query)) return;
     const control = new AbortController();
@@ -53,7 +60,7 @@ export function useBookSearch(
       clearTimeout(timer);
       control.abort();
     };
-  }, [query, search, tries]);
+  }, [isOpen, query, search, tries]);
 
   return { typed, type: setTyped, retry: () => setTries(tries + 1), state };
 }

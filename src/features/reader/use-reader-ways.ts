@@ -23,7 +23,7 @@ export function useReaderWays(bookId: string, format: BookFormat) {
     [navigate, bookId],
   );
 
-  /** A `?lugar=` is used once: left in the address it would win over the person's own place after a reload. */
+  /** A `?lugar=`, and a `?buscar=`, is used once: left in the address it would win over the person's own place after a reload. */
   const forgetPlace = useCallback(
     () => void navigate({ to: viewers[format], params: { bookId }, search: {}, replace: true }),
     [navigate, format, bookId],

@@ -8,7 +8,7 @@ import type { Sentence, Span } from '../../engines/spoken-text.ts';
 import { useServices } from '../../hooks/app-context.ts';
 import type { DisplayChoice } from '../../data/display/display-choice.ts';
 import { useTranslations } from '../../hooks/use-text.ts';
-import { openPublicationOf } from './open-publication.ts';
+import { openPublicationOf } from '../../hooks/open-publication.ts';
 import type { ReaderCommand } from './reader-keys.ts';
 import type { ReaderState } from './reader-machine.ts';
 import { openReader } from './reader.ts';

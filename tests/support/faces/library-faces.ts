@@ -27,6 +27,15 @@ export const libraryFaces: readonly Face[] = [
     },
   },
   {
+    name: 'biblioteca-dentro-de-los-libros',
+    async show({ page }) {
+      await page.getByRole('searchbox', { name: 'Buscar en la biblioteca' }).fill('energia');
+      await page.getByRole('button', { name: /^Buscar «energia»/ }).click();
+      const inside = page.getByRole('region', { name: 'Dentro de tus libros' });
+      await expect(inside.getByRole('status')).toHaveText(/^«energia» (no )?está/);
+    },
+  },
+  {
     name: 'descargas',
     async show({ page, proxy }) {
       await page.goto(`${proxy.origin}/libros/descargas`);

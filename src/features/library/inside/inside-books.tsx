@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { ReactElement } from 'react';
+import { problemSentences } from '../../../../contract/problem-sentences.ts';
+import type { ShelfBooks } from '../../../data/catalogue/shelf-books.ts';
+import { isEnough } from '../../../engines/find-text.ts';
+import { useAddresses } from '../../../hooks/app-context.ts';
+import { readerPath, readingPlaceOf } from '../../../hooks/reading-place.ts';
+import { useKeptFocus } from '../../../hooks/use-kept-focus.ts';
+import { useDownloads } from '../../../hooks/use-downloads.ts';
+import { useForeign, useSentence, useText } from '../../../hooks/use-text.ts';
+import { BookCover } from '../../../ui/book-cover.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { FoundWords } from '../../../ui/found-words.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { oneLine } from '../../../ui/one-line.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { truncate } from '../../../ui/truncate.ts';
+import { countFinds, type InsideState, isMore, type SearchedBook, shareOf } from './inside-machine.ts';
+import styles from './inside-books.module.css';
+import { spanish } from './text.es.ts';
+import { useInsideSearch } from './use-inside-search.ts';
+
+/** As many of each book are read through; all of them are shown in the book. */
+const shownFinds = 3;
+
+interface BookFindsProps {
+  readonly searched: SearchedBook;
+  readonly words: string;
+}
+
+function BookFinds({ searched, words }: BookFindsProps): ReactElement | null {
+  const { book, format, finds, problem } = searched;
+  const text = useText('insideBooks', spanish);
+  const sentenceOf = useSentence(problemSentences);
+  const { coverUrl } = useAddresses();
+  const lang = useForeign()(book.language);
+  if (finds.length === 0 && problem === null) return null;
+  const to = { to: readerPath(format), params: { bookId: book.id } } as const;
+  return (
+    <section className={styles.book}>
+      <BookCover
+        className={styles.cover}
+        title={book.title}
+        color={book.coverColor}
+        source={book.coverHash === null ? null : coverUrl(book.coverHash)}
+      />
+      <div>
+        <h3 className={styles.title} lang={lang}>
+          {book.title}
+        </h3>
+        <ul>
+          {finds.slice(0, shownFinds).map(({ place, locator }, index) => {
+            const { page, chapter } = readingPlaceOf(locator);
+            return (
+              <li key={index}>
+                <Link className={styles.find} {...to} search={{ lugar: place, buscar: words }}>
+                  <span lang={lang}>
+                    <FoundWords text={locator.text} />
+                  </span>
+                  <small className={styles.where} lang={page === null ? lang : undefined}>
+                    {page === null ? truncate(chapter ?? '', 24) : text.page(page)}
+                  </small>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        {finds.length > shownFinds && (
+          <Link className={styles.all} {...to} search={{ buscar: words }}>
+            {text.all(finds.length, isMore(searched))}
+          </Link>
+        )}
+        {problem !== null && <Callout kind="danger">{sentenceOf(problem)}</Callout>}
+      </div>
+    </section>
+  );
+}
+
+/** What the search has come to, in one sentence. */
+function useOutcome(state: InsideState, words: string): string {
+  const text = useText('insideBooks', spanish);
+  const count = countFinds(state);
+  const last = state.books.at(-1);
+  if (state.status === 'searching') {
+    return last === undefined ? '' : text.searching(truncate(last.book.title, 40), state.books.length, state.bookCount);
+  }
+  if (state.status === 'stopped') return text.stopped(words, count);
+  if (count === 0) return text.nothing(words);
+  const found = state.books.filter(({ finds }) => finds.length > 0);
+  return text.found(words, count, found.length, found.some(isMore));
+}
+
+export interface InsideBooksProps {
+  readonly shelf: ShelfBooks;
+  /** What is searched for on the shelf; another is another search, drawn anew. */
+  readonly search: string;
+}
+
+/** Searches the text of the books on this device for what is searched for on the shelf, when asked to; no network is needed. */
+export function InsideBooks({ shelf, search: typed }: InsideBooksProps): ReactElement | null {
+  const words = typed.trim();
+  const text = useText('insideBooks', spanish);
+  const downloads = useDownloads();
+  const { state, start, stop } = useInsideSearch(shelf, words);
+  const shown = truncate(oneLine(words), 30);
+  const outcome = useOutcome(state, shown);
+  const outcomeRef = useRef<HTMLParagraphElement>(null);
+  useKeptFocus(outcomeRef);
+  const here = [...downloads].flatMap(([id, { status }]) => (status === 'downloaded' ? (shelf.find(id) ?? []) : []));
+  if (!isEnough(words) || (here.length === 0 && state.status === 'idle')) return null;
+  const search = () => start(here);
+  const isWhole =
+    state.status === 'done' && here.length === state.bookCount && state.books.every(({ problem }) => problem === null);
+  if (state.status === 'idle') {
+    return (
+      <Button onClick={search}>
+        <Icon name="search" />
+        {text.button(shown, here.length)}
+      </Button>
+    );
+  }
+  return (
+    <section className={styles.inside} aria-label={text.region}>
+      <div className={styles.head}>
+        <p ref={outcomeRef} className={styles.outcome} role="status" tabIndex={-1}>
+          {outcome}
+        </p>
+        {state.status === 'searching' ? (
+          <Button onClick={stop}>{text.stop}</Button>
+        ) : (
+          here.length > 0 && !isWhole && <Button onClick={search}>{text.again}</Button>
+        )}
+      </div>
+      {state.status === 'searching' && <ProgressBar share={shareOf(state)} name={text.progress} isThin />}
+      {state.books.map((searched) => (
+        <BookFinds key={searched.book.id} searched={searched} words={words} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { BookSummary } from '../../../../contract/books.ts';
+import { ProblemError } from '../../../../contract/problems.ts';
+import type { ShelfBooks } from '../../../data/catalogue/shelf-books.ts';
+import { useServices } from '../../../hooks/app-context.ts';
+import { formatOf, openFrom, openPublicationOf } from '../../../hooks/open-publication.ts';
+import { useTranslations } from '../../../hooks/use-text.ts';
+import { idleInside, type InsideState, nextInside } from './inside-machine.ts';
+import { searchBooks } from './search-books.ts';
+
+/** What a person found on their shelf, for when they come back from a book. A shelf is one person's. */
+const kept = new WeakMap<ShelfBooks, InsideState>();
+
+/** What these words found before, where they are the last that were searched for. */
+function remembered(shelf: ShelfBooks, words: string): InsideState {
+  const state = kept.get(shelf);
+  if (state?.words !== words) return idleInside;
+  return nextInside(state, { type: 'stopped' });
+}
+
+/** A search through the books of this device; it ends with the screen. */
+export function useInsideSearch(shelf: ShelfBooks, words: string) {
+  const { content, repair } = useServices();
+  const translations = useTranslations();
+  const [state, send] = useReducer(nextInside, idleInside, () => remembered(shelf, words));
+  const control = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    if (state.status !== 'idle') kept.set(shelf, state);
+  }, [shelf, state]);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const stop = useCallback(() => {
+    control.current?.abort();
+    send({ type: 'stopped' });
+  }, []);
+
+  const start = useCallback(
+    (books: readonly BookSummary[]) => {
+      const running = new AbortController();
+      control.current?.abort();
+      control.current = running;
+      const open = async (book: BookSummary) => {
+        const source = await content.open(book.id);
+        if (!source.ok) throw new ProblemError(source.problem);
+        const format = formatOf(source.value);
+        const engine = await openPublicationOf(format, repair).catch((cause: unknown) => {
+          source.value.close();
+          throw cause;
+        });
+        return { format, publication: await openFrom(source.value, engine, translations) };
+      };
+      void searchBooks(books, words, open, running.signal, send);
+    },
+    [content, repair, translations, words],
+  );
+
+  return { state, start, stop };
+}
