@@ -129,8 +129,8 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    // Half of it waits for processes and databases: three at once keep both cores of a small machine at work.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Half of it waits for processes and databases: both cores of a small machine have work.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // The addresses of its files are the bundler's to say.

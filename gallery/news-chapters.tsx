@@ -8,6 +8,7 @@ import { EmptyShelfDrawing } from '../src/ui/empty-shelf-drawing.tsx';
 import { LoadingOverlay } from '../src/ui/loading-overlay.tsx';
 import { Notice } from '../src/ui/notice.tsx';
 import { FloatNote } from '../src/ui/float-note.tsx';
+import { FoundWords } from '../src/ui/found-words.tsx';
 import { ProgressBar } from '../src/ui/progress-bar.tsx';
 import { QuestionDialog } from '../src/ui/question-dialog.tsx';
 import { SidePanel } from '../src/ui/side-panel.tsx';
@@ -108,6 +109,11 @@ export function WaitChapter(): ReactElement {
         <div className={styles.onStage}>
           <ProgressBar share={0.4} name="Sobre el escenario" isOnStage />
         </div>
+      </Part>
+      <Part file="found-words" words="Lo que una búsqueda encontró, marcado entre las palabras que lo rodean.">
+        <p>
+          <FoundWords text={{ before: 'Las raíces toman ', highlight: 'agua', after: ' de la tierra.' }} />
+        </p>
       </Part>
       <Part file="waiting-face" words="Tres libros que cabecean: la espera tranquila de una pantalla.">
         <div className={styles.waiting}>

@@ -16,9 +16,9 @@ export function useKeptFocus(target: RefObject<HTMLElement | null>): void {
   }, []);
   // After each drawing: that is when controls go.
   useEffect(() => {
-    const isGone = last.current instanceof Element && !last.current.isConnected;
-    if (!isGone || document.activeElement !== document.body) return;
+    if (!(last.current instanceof Element) || last.current.isConnected) return;
     last.current = null;
-    target.current?.focus({ preventScroll: true });
+    // Otherwise somebody has it already: a dialog gave it back, or it is inside the book's frame.
+    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
   });
 }
