@@ -50,13 +50,13 @@ export function FoundBooks({ shelf, query, memory, onCount, children }: FoundBoo
   const isGroup = isOnline && (query.subject !== '' || query.grade !== '') && places.length > 0;
   return (
     <>
-      <div className={isGroup ? styles.many : undefined}>
-        {(isGroup || downloads.size > 0) && (
+      {(isGroup || (downloads.size > 0 && query.search !== '')) && (
+        <div className={styles.many}>
           <Suspense>
             <AboveFound shelf={shelf} places={isGroup ? places : []} search={query.search} />
           </Suspense>
-        )}
-      </div>
+        </div>
+      )}
       {children(places)}
     </>
   );

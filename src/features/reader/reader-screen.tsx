@@ -23,7 +23,7 @@ import styles from './reader-screen.module.css';
 import { SearchPanel } from './search-panel.tsx';
 import { spanish } from './text.es.ts';
 import { useAddress } from './use-address.ts';
-import { useBookSearch } from './use-book-search.ts';
+import { useBookSearch, useFoundMarks } from './use-book-search.ts';
 import { useContentsPanel } from './use-contents-panel.ts';
 import { type ReadAloudControls, useReadAloud } from './use-read-aloud.ts';
 import { useReader } from './use-reader.ts';
@@ -60,7 +60,6 @@ function OpenReader({ bookId, format, place, words, onRetry }: ReaderScreenProps
   const { close, goToShelf, openOtherFormat, forgetPlace } = useReaderWays(bookId, format);
   const { isShown: hasContents, show: setHasContents } = useContentsPanel();
   const [hasBars, setHasBars] = useState(true);
-  // Who brings words and no place wants to choose one.
   const [hasSearch, setHasSearch] = useState(words !== '' && place === null);
   const [hasDisplay, setHasDisplay] = useState(false);
   const [hasKeys, setHasKeys] = useState(false);
@@ -103,10 +102,7 @@ function OpenReader({ bookId, format, place, words, onRetry }: ReaderScreenProps
   const isReady = state.status === 'ready';
   const bookSearch = useBookSearch(search, isReady, brought.words);
   useAddress({ place, words }, brought, isReady, goToPlace, forgetPlace);
-  const isSearching = bookSearch.state.query !== '';
-  useEffect(() => {
-    if (isReady) markFound(isSearching ? brought.words || null : null);
-  }, [isReady, isSearching, brought, markFound]);
+  useFoundMarks(bookSearch, brought.words, isReady, markFound);
 
   const kind = state.status === 'ready' ? kindOf(state.book.metadata.layout, format) : null;
   useReadingScreen(display);
@@ -119,7 +115,7 @@ function OpenReader({ bookId, format, place, words, onRetry }: ReaderScreenProps
   }, [aloud]);
   const heading = title || (state.status === 'failed' ? text.region : text.opening);
   const foreign = useForeign();
-  const lang = state.status === 'ready' ? foreign(state.book.metadata.language) : undefined;
+  const lang = isReady ? foreign(state.book.metadata.language) : undefined;
   useDocumentTitle(title || text.region);
   const headingRef = useRef<HTMLHeadingElement>(null);
   useKeptFocus(headingRef);

@@ -64,3 +64,19 @@ export function useBookSearch(
 
   return { typed, type: setTyped, retry: () => setTries(tries + 1), state };
 }
+
+/** Marks in the pages what somebody came with, once; nothing stays marked when nothing is searched for any more. */
+export function useFoundMarks(
+  { typed }: BookSearch,
+  brought: string,
+  isOpen: boolean,
+  markFound: (words: string | null) => void,
+): void {
+  const isSearching = isEnough(typed.trim());
+  useEffect(() => {
+    if (isOpen && brought !== '') markFound(brought);
+  }, [isOpen, brought, markFound]);
+  useEffect(() => {
+    if (!isSearching) markFound(null);
+  }, [isSearching, markFound]);
+}

@@ -16,7 +16,7 @@ export function AboveFound({ shelf, places, search }: AboveFoundProps): ReactEle
     <>
       {places.length > 0 && <DownloadMany shelf={shelf} places={places} />}
       {/* Another word is another search. */}
-      <InsideBooks key={search} shelf={shelf} search={search} />
+      <InsideBooks key={search.trim()} shelf={shelf} search={search} />
     </>
   );
 }

@@ -87,7 +87,12 @@ function useOutcome(state: InsideState, words: string): string {
     return last === undefined ? '' : text.searching(truncate(last.book.title, 40), state.books.length, state.bookCount);
   }
   if (state.status === 'stopped') return text.stopped(words, count);
-  if (count === 0) return text.nothing(words);
+  if (count === 0) {
+    return text.nothing(
+      words,
+      state.books.every(({ problem }) => problem === null),
+    );
+  }
   const found = state.books.filter(({ finds }) => finds.length > 0);
   return text.found(words, count, found.length, found.some(isMore));
 }
@@ -128,9 +133,10 @@ export function InsideBooks({ shelf, search: typed }: InsideBooksProps): ReactEl
           {outcome}
         </p>
         {state.status === 'searching' ? (
-          <Button onClick={stop}>{text.stop}</Button>
+          <Button onClick={({ detail }) => detail < 2 && stop()}>{text.stop}</Button>
         ) : (
-          here.length > 0 && !isWhole && <Button onClick={search}>{text.again}</Button>
+          // The second of two taps was meant for the button that stood here before.
+          here.length > 0 && !isWhole && <Button onClick={({ detail }) => detail < 2 && search()}>{text.again}</Button>
         )}
       </div>
       {state.status === 'searching' && <ProgressBar share={shareOf(state)} name={text.progress} isThin />}

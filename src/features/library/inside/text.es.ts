@@ -6,23 +6,19 @@ const places = (count: number) => countWords('es', count, '# vez', '# veces');
 export const spanish = {
   region: 'Dentro de tus libros',
   button: (words: string, count: number) =>
-    countWords(
-      'es',
-      count,
-      `Buscar «${words}» dentro de tu libro descargado`,
-      `Buscar «${words}» dentro de tus # libros descargados`,
-    ),
+    `Buscar «${words}» dentro de ${countWords('es', count, 'tu libro descargado', 'tus # libros descargados')}`,
   searching: (title: string, at: number, count: number) => `Buscando en «${title}», libro ${at} de ${count}…`,
   progress: 'Cuánto se ha buscado',
   found: (words: string, count: number, books: number, isMore: boolean) =>
     `«${words}» está ${isMore ? 'más de ' : ''}${places(count)} en ${countWords('es', books, '# libro', '# libros')}.`,
-  nothing: (words: string) => `«${words}» no está en los libros descargados.`,
+  nothing: (words: string, isWhole: boolean) =>
+    `«${words}» no está en los libros ${isWhole ? 'descargados' : 'que se pudieron buscar'}.`,
   stopped: (words: string, count: number) =>
     `La búsqueda de «${words}» se dejó a medias: ${countWords('es', count, '# lugar', '# lugares')} hasta aquí.`,
   stop: 'Dejar de buscar',
   again: 'Buscar otra vez',
   page: (page: number) => `Página ${page}`,
-  all: (count: number, isMore: boolean) => (isMore ? `Ver los más de ${count} lugares` : `Ver los ${count} lugares`),
+  all: (count: number, isMore: boolean) => (isMore ? `Ver ${count} lugares o más` : `Ver los ${count} lugares`),
 };
 
 declare module '../../../data/language/translations.ts' {
