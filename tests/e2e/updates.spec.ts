@@ -61,8 +61,8 @@ test('a version that takes over while no window is open leaves the files of the 
 }) => {
   tell('F8', 'la versión anterior sigue entera para quien la carga', { rounds: 1 });
   await openTab(page);
-  const before = (await cachedPaths(page)).filter((path) => /^\/assets\/.*\.js$/.test(path));
-  expect(before.length).toBeGreaterThan(8);
+  const before = (await cachedPaths(page)).filter((path) => /^\/assets\/.*\.(js|css)$/.test(path));
+  expect(before.length).toBeGreaterThan(10);
   await school.deploy('v1');
   await bringNewVersion(page);
   await page.goto('about:blank');

@@ -3,7 +3,6 @@ import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookFormat } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
-import { useKeptFocus } from '../../hooks/use-kept-focus.ts';
 import { letterSizeAt } from '../../data/display/reading-display.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useReadingDisplay } from '../../hooks/use-reading-display.ts';
@@ -117,8 +116,6 @@ function OpenReader({ bookId, format, place, words, onRetry }: ReaderScreenProps
   const foreign = useForeign();
   const lang = isReady ? foreign(state.book.metadata.language) : undefined;
   useDocumentTitle(title || text.region);
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(headingRef);
 
   const here = state.status === 'ready' ? state.place : null;
   return (
@@ -131,7 +128,7 @@ function OpenReader({ bookId, format, place, words, onRetry }: ReaderScreenProps
     >
       <header className={styles.top}>
         <IconButton name={text.close} picture="close" onClick={close} />
-        <h1 ref={headingRef} className={styles.title} tabIndex={-1} lang={lang}>
+        <h1 className={styles.title} tabIndex={-1} lang={lang}>
           {/* Another word is another element: words that change in place would count as words that jump. */}
           <span key={heading}>{heading}</span>
         </h1>

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { memo, useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { problemSentences } from '../../../../contract/problem-sentences.ts';
 import type { ShelfBooks } from '../../../data/catalogue/shelf-books.ts';
 import { isEnough } from '../../../engines/find-text.ts';
 import { useAddresses } from '../../../hooks/app-context.ts';
 import { readerPath, readingPlaceOf } from '../../../hooks/reading-place.ts';
-import { useKeptFocus } from '../../../hooks/use-kept-focus.ts';
 import { useDownloads } from '../../../hooks/use-downloads.ts';
 import { useForeign, useSentence, useText } from '../../../hooks/use-text.ts';
 import { BookCover } from '../../../ui/book-cover.tsx';
@@ -30,7 +29,7 @@ interface BookFindsProps {
   readonly words: string;
 }
 
-function BookFinds({ searched, words }: BookFindsProps): ReactElement | null {
+const BookFinds = memo(function BookFinds({ searched, words }: BookFindsProps): ReactElement | null {
   const { book, format, finds, problem } = searched;
   const text = useText('insideBooks', spanish);
   const sentenceOf = useSentence(problemSentences);
@@ -70,13 +69,14 @@ function BookFinds({ searched, words }: BookFindsProps): ReactElement | null {
         {finds.length > shownFinds && (
           <Link className={styles.all} {...to} search={{ buscar: words }}>
             {text.all(finds.length, isMore(searched))}
+            <span className="only-heard">: {book.title}</span>
           </Link>
         )}
         {problem !== null && <Callout kind="danger">{sentenceOf(problem)}</Callout>}
       </div>
     </section>
   );
-}
+});
 
 /** What the search has come to, in one sentence. */
 function useOutcome(state: InsideState, words: string): string {
@@ -111,34 +111,35 @@ export function InsideBooks({ shelf, search: typed }: InsideBooksProps): ReactEl
   const { state, start, stop } = useInsideSearch(shelf, words);
   const shown = truncate(oneLine(words), 30);
   const outcome = useOutcome(state, shown);
-  const outcomeRef = useRef<HTMLParagraphElement>(null);
-  useKeptFocus(outcomeRef);
-  const here = [...downloads].flatMap(([id, { status }]) => (status === 'downloaded' ? (shelf.find(id) ?? []) : []));
-  if (!isEnough(words) || (here.length === 0 && state.status === 'idle')) return null;
+  const here = useMemo(() => {
+    if (!isEnough(words)) return [];
+    return [...downloads].flatMap(([id, { status }]) => (status === 'downloaded' ? (shelf.find(id) ?? []) : []));
+  }, [downloads, shelf, words]);
+  if (here.length === 0 && state.status === 'idle') return null;
   const search = () => start(here);
   const isWhole =
-    state.status === 'done' && here.length === state.bookCount && state.books.every(({ problem }) => problem === null);
-  if (state.status === 'idle') {
-    return (
-      <Button onClick={search}>
-        <Icon name="search" />
-        {text.button(shown, here.length)}
-      </Button>
-    );
-  }
+    state.status === 'done' &&
+    here.every(({ id }) => state.books.some(({ book, problem }) => book.id === id && problem === null));
   return (
-    <section className={styles.inside} aria-label={text.region}>
-      <div className={styles.head}>
-        <p ref={outcomeRef} className={styles.outcome} role="status" tabIndex={-1}>
-          {outcome}
-        </p>
-        {state.status === 'searching' ? (
-          <Button onClick={({ detail }) => detail < 2 && stop()}>{text.stop}</Button>
-        ) : (
-          // The second of two taps was meant for the button that stood here before.
-          here.length > 0 && !isWhole && <Button onClick={({ detail }) => detail < 2 && search()}>{text.again}</Button>
-        )}
-      </div>
+    <section className={state.status === 'idle' ? undefined : styles.inside} aria-label={text.region}>
+      {state.status === 'idle' ? (
+        <Button onClick={search}>
+          <Icon name="search" />
+          {text.button(shown, here.length)}
+        </Button>
+      ) : (
+        <div className={styles.head}>
+          <p className={styles.outcome} role="status">
+            {outcome}
+          </p>
+          {state.status === 'searching' ? (
+            <Button onClick={({ detail }) => detail < 2 && stop()}>{text.stop}</Button>
+          ) : (
+            // The second of two taps was meant for the button that stood here before.
+            !isWhole && <Button onClick={({ detail }) => detail < 2 && search()}>{text.again}</Button>
+          )}
+        </div>
+      )}
       {state.status === 'searching' && <ProgressBar share={shareOf(state)} name={text.progress} isThin />}
       {state.books.map((searched) => (
         <BookFinds key={searched.book.id} searched={searched} words={words} />

@@ -75,7 +75,7 @@ export function shareOf({ books, bookCount, share }: InsideState): number {
   return bookCount === 0 ? 0 : (Math.max(0, books.length - 1) + (books.length === 0 ? 0 : share)) / bookCount;
 }
 
-/** Whether a book holds more than were counted. */
+/** Whether a book may hold more than were counted. */
 export const isMore = ({ finds }: SearchedBook): boolean => finds.length >= mostFinds;
 
 export const countFinds = ({ books }: InsideState): number => books.reduce((sum, { finds }) => sum + finds.length, 0);

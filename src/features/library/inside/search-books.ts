@@ -16,8 +16,12 @@ async function searchBook(
   send: (event: InsideEvent) => void,
 ): Promise<void> {
   let count = 0;
+  let told = 0;
   for await (const { hits, share } of publication.search(words, signal)) {
     if (signal.aborted) return;
+    // Most sections hold nothing: only now and then is there something to tell.
+    if (hits.length === 0 && share - told < 0.05) continue;
+    told = share;
     const finds = hits.map((locator) => ({ place: publication.placeOf(locator), locator }));
     send({ type: 'found', format, finds, share });
     count += finds.length;

@@ -8,7 +8,7 @@ export const english: typeof spanish = {
   searching: (title, at, count) => `Searching “${title}”, book ${at} of ${count}…`,
   progress: 'How much has been searched',
   found: (words, count, books, isMore) =>
-    `“${words}” is there ${isMore ? 'more than ' : ''}${countWords('en', count, '# time', '# times')} in ${countWords('en', books, '# book', '# books')}.`,
+    `“${words}” is there ${isMore ? 'at least ' : ''}${countWords('en', count, '# time', '# times')} in ${countWords('en', books, '# book', '# books')}.`,
   nothing: (words, isWhole) =>
     `“${words}” is not in the ${isWhole ? 'downloaded books' : 'books that could be searched'}.`,
   stopped: (words, count) =>

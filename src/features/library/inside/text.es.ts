@@ -10,7 +10,7 @@ export const spanish = {
   searching: (title: string, at: number, count: number) => `Buscando en «${title}», libro ${at} de ${count}…`,
   progress: 'Cuánto se ha buscado',
   found: (words: string, count: number, books: number, isMore: boolean) =>
-    `«${words}» está ${isMore ? 'más de ' : ''}${places(count)} en ${countWords('es', books, '# libro', '# libros')}.`,
+    `«${words}» está ${isMore ? 'al menos ' : ''}${places(count)} en ${countWords('es', books, '# libro', '# libros')}.`,
   nothing: (words: string, isWhole: boolean) =>
     `«${words}» no está en los libros ${isWhole ? 'descargados' : 'que se pudieron buscar'}.`,
   stopped: (words: string, count: number) =>
