@@ -21,3 +21,12 @@ export function markFound(root: Element, typed: string | null): void {
   );
   highlights.set(name, new view.Highlight(...ranges));
 }
+
+/** The first marked place inside an element; null where none is, or the browser marks nothing. */
+export function firstFoundIn(element: Element | null): Range | null {
+  const view = element?.ownerDocument.defaultView;
+  if (!element || !view || !('highlights' in view.CSS)) return null;
+  for (const range of view.CSS.highlights.get(name) ?? [])
+    if (range instanceof Range && element.contains(range.startContainer)) return range;
+  return null;
+}

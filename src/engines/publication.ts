@@ -51,13 +51,15 @@ export interface Publication {
 
 export type PageTheme = Exclude<ReadingDisplay['paper'], 'auto'>;
 /** How flowing text is set. */
-export type TextDisplay = Omit<ReadingDisplay, 'paper' | 'screen' | 'voice' | 'ruler' | 'light'>;
+export type TextDisplay = Omit<ReadingDisplay, 'paper' | 'flow' | 'screen' | 'voice' | 'ruler' | 'light'>;
 
 export interface PageLook {
   /** Colours of what is around the page, and of flowing text. */
   readonly theme: PageTheme;
   /** Somebody chose these colours: printed pages take them too. */
   readonly isChosen: boolean;
+  /** Page by page, or scrolled; a renderer keeps the one it was made with. */
+  readonly flow: ReadingDisplay['flow'];
   /** Pages that are drawn beforehand know nothing of it. */
   readonly text: TextDisplay;
 }
@@ -157,6 +159,8 @@ export interface Renderer {
   goTo(locator: Locator): Promise<void>;
   goToStart(): Promise<void>;
   goToEnd(): Promise<void>;
+  /** Moves a book that scrolls on (1) or back (−1) by a few lines; false where it does not scroll, or no further. */
+  nudge(step: 1 | -1): boolean;
   /** Marks every place in view that a search for this finds, on each page from now on; `null` marks nothing. */
   markFound(typed: string | null): void;
   /** What there is to be said, from the selection or else the page shown, to the end of the book; `ProblemError` where a part is missing. */

@@ -34,7 +34,7 @@ const trial = {
     const drawn = opened.createRenderer(host, {
       start,
       reducedMotion: true,
-      look: { theme: 'light', isChosen: false, text: firstDisplay },
+      look: { theme: 'light', isChosen: false, flow: 'pages', text: firstDisplay },
     });
     renderer = drawn;
     await new Promise<void>((done) => {

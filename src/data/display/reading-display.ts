@@ -17,6 +17,8 @@ export const displayChoices = {
   ruler: ['off', 'on'],
   /** Percent of the light of the screen. */
   light: [100, 85, 70, 55, 40],
+  /** Page by page, or scrolled. */
+  flow: ['pages', 'scroll'],
 } as const;
 
 type Choices = typeof displayChoices;
@@ -36,6 +38,7 @@ export const firstDisplay: ReadingDisplay = {
   voice: 100,
   ruler: 'off',
   light: 100,
+  flow: 'pages',
 };
 
 export type LetterSize = ReadingDisplay['letters'];
@@ -61,7 +64,7 @@ export function nextSpeed(voice: ReadingDisplay['voice']): ReadingDisplay['voice
   return speeds[(speeds.indexOf(voice) + 1) % speeds.length] ?? 100;
 }
 
-/** As kept, in the order of `displayChoices`: `sepia 125 book book usual start rests 100 off 100`. */
+/** As kept, in the order of `displayChoices`: `sepia 125 book book usual start rests 100 off 100 pages`. */
 export function displayLine(display: ReadingDisplay): string {
   return Object.keys(displayChoices)
     .map((name) => display[name as keyof Choices])

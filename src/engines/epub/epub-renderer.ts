@@ -1,26 +1,28 @@
 import { ProblemError } from '../../../contract/problems.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import { createSubject } from '../../platform/observable.ts';
-import { attachGestures } from '../attach-gestures.ts';
-import { tapZone } from '../gestures.ts';
 import { createEventHub } from '../event-hub.ts';
 import { markFound } from '../found-marks.ts';
 import { isZoomed } from '../page-zoom.ts';
 import type { Renderer, RendererEvents, RendererOptions, RendererState } from '../publication.ts';
 import type { EpubBook } from './epub-book.ts';
 import { readNote } from './book-notes.ts';
-import { attachFrameInput } from './frame-input.ts';
+import { createChapterEnd } from './chapter-end.ts';
+import { attachEdgeInput, attachFrameInput } from './frame-input.ts';
 import type { BookLink, InputListeners } from './frame-input.ts';
 import { followSize, followZoom, sizeOf } from './follow-window.ts';
 import { PAGE_COLORS } from '../page-colors.ts';
 import { createPageTurner } from './page-turner.ts';
 import { readerPlaceOf } from './reader-place.ts';
+import { attachOverScroll } from './over-scroll.ts';
 import { painted } from './slide.ts';
 import { createSpokenPages } from './spoken-pages.ts';
 import { createUnitStage } from './unit-stage.ts';
 import type { UnitTarget, UnitView } from './unit-view.ts';
 
 const PREFETCH_DELAY_MS = 260;
+/** Where somebody is, is told when what scrolls has come to rest. */
+const SCROLL_REST_MS = 80;
 
 /** Draws an EPUB into `host`: one unit on the screen, its neighbours ready, one movement at a time. */
 export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: RendererOptions): Renderer {
@@ -37,6 +39,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   let found: string | null = null;
   let queue: Promise<void> = Promise.resolve();
   let prefetchTimer: ReturnType<typeof setTimeout> | undefined;
+  let scrollTimer: ReturnType<typeof setTimeout> | undefined;
+  const chapterEnd = createChapterEnd(box, book.words, () => void turn(1));
 
   const paintGround = (): void => box.style.setProperty('background', PAGE_COLORS[look.theme].page);
   const stage = createUnitStage(book, box, { size: sizeOf(box), look }, (view) => {
@@ -45,6 +49,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       const { contentDocument } = frame;
       if (contentDocument === null) continue;
       attachFrameInput(frame, contentDocument, box, input);
+      if (view.isScrolled) attachOverScroll(contentDocument, (step) => void turn(step));
       contentDocument.documentElement.toggleAttribute('data-libro-zoomed', isZoomed());
       if (found !== null) markFound(contentDocument.body, found);
     }
@@ -59,7 +64,9 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
 
   function tell(): void {
     if (shown === null || isDestroyed) return;
-    state.set({ status: 'ready', place: readerPlaceOf(book, stage, current.index, shown) });
+    const place = readerPlaceOf(book, stage, current.index, shown);
+    state.set({ status: 'ready', place });
+    chapterEnd.show(shown.isScrolled && shown.page === shown.pageCount - 1 && !place.isLast);
   }
 
   function prefetch(): void {
@@ -160,38 +167,29 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
 
   const spoken = createSpokenPages(book, { stage, shown: () => shown, show, enqueue });
   const input: InputListeners = {
-    onTap: (zone) => events.emit('tap', { zone }),
+    // Where a finger scrolls, a tap at the side would be a slip of it.
+    onTap: (zone) => events.emit('tap', { zone: shown?.isScrolled === true ? 'middle' : zone }),
     onKey: (detail) => events.emit('key', detail),
     onExternalLink: (url) => events.emit('external-link', { url }),
     onBookLink: (link) => void followLink(link),
     onSelected: (selected) => events.emit('selected', selected),
     onDrag(news) {
+      if (shown?.isScrolled === true) return;
       if (news.type === 'dragged') turner.drag(news.deltaX);
       else if (news.type === 'drag-dropped') turner.drop();
       else void turn(turner.stepOf(news.heading), news.deltaX);
     },
     onFocus(target) {
-      const page = shown?.pageOf(target) ?? null;
-      if (shown === null || page === null || page === shown.page) return;
-      shown.showPage(page);
-      tell();
+      if (shown?.bring(target) === true) tell();
     },
     onScroll() {
-      if (shown?.snap() === true) tell();
+      if (shown?.snap() !== true) return;
+      clearTimeout(scrollTimer);
+      scrollTimer = setTimeout(tell, SCROLL_REST_MS);
     },
   };
 
-  undo.push(
-    attachGestures(box, {
-      widthPx: () => box.clientWidth,
-      pointOf: (event) => {
-        const around = box.getBoundingClientRect();
-        return { x: event.clientX - around.left, y: event.clientY - around.top };
-      },
-      isForeign: () => false,
-      onNews: (news) => (news.type === 'tapped' ? input.onTap(tapZone(news.x, box.clientWidth)) : input.onDrag(news)),
-    }),
-  );
+  undo.push(attachEdgeInput(box, input));
 
   async function resize(): Promise<void> {
     const place = shown?.place() ?? null;
@@ -223,6 +221,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       for (const { contentDocument } of box.querySelectorAll('iframe'))
         if (contentDocument !== null) markFound(contentDocument.body, typed);
     },
+    nudge: (step) => shown?.nudge(step) ?? false,
     framing: null,
     sentences: spoken.sentences,
     follow: spoken.follow,
@@ -241,6 +240,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       if (isDestroyed) return;
       isDestroyed = true;
       clearTimeout(prefetchTimer);
+      clearTimeout(scrollTimer);
       for (const step of undo) step();
       stage.destroy();
       box.remove();

@@ -68,6 +68,19 @@ function bookTarget(link: Element): readonly [string, string] | null {
   return Array.isArray(parsed) ? [String(parsed[0] ?? ''), String(parsed[1] ?? '')] : null;
 }
 
+/** Listens to what is around the frames. Answers a function that stops it. */
+export function attachEdgeInput(box: HTMLElement, { onTap, onDrag }: InputListeners): () => void {
+  return attachGestures(box, {
+    widthPx: () => box.clientWidth,
+    pointOf: (event) => {
+      const around = box.getBoundingClientRect();
+      return { x: event.clientX - around.left, y: event.clientY - around.top };
+    },
+    isForeign: (event) => event.target instanceof Element && event.target.closest('button') !== null,
+    onNews: (news) => (news.type === 'tapped' ? onTap(tapZone(news.x, box.clientWidth)) : onDrag(news)),
+  });
+}
+
 /** Listens to a frame's document from outside: the document itself has no script of its own. */
 export function attachFrameInput(
   frame: HTMLIFrameElement,

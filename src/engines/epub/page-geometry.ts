@@ -30,12 +30,14 @@ export function pageGeometry(
   hostWidth: number,
   hostHeight: number,
   { letters, margins }: Pick<TextDisplay, 'letters' | 'margins'>,
+  mostColumns: 1 | 2 = 2,
 ): PageGeometry {
   const scale = letters / 100;
   const share = MARGIN_SHARES[margins];
   const longest = (LONGEST_LINE_PX * Math.max(1, scale)) / Math.sqrt(share);
   const height = Math.max(MIN_SIDE, Math.floor(hostHeight));
-  const columns = hostWidth >= TWO_COLUMNS_FROM * Math.max(1, scale) && hostWidth > height ? 2 : 1;
+  const isWide = hostWidth >= TWO_COLUMNS_FROM * Math.max(1, scale) && hostWidth > height;
+  const columns = isWide ? mostColumns : 1;
   const room = Math.floor(Math.max(MIN_SIDE, hostWidth) / columns);
   const least = Math.round(between(20, room * 0.075, 56) * share);
   const marginInline = Math.max(least, Math.ceil((room - longest) / 2));

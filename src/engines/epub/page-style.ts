@@ -80,6 +80,9 @@ export const REFLOW_RULES = `
 ${THEMES}${DISPLAY}html { box-sizing: border-box !important; position: static !important; width: var(--libro-width) !important; height: var(--libro-height) !important; max-width: none !important; max-height: none !important; margin: 0 !important; padding: 0 !important; border: 0 !important; overflow: hidden !important; columns: auto !important; font-size: var(--libro-font-size); touch-action: pinch-zoom; }
 body { box-sizing: border-box !important; display: block !important; position: static !important; float: none !important; transform: none; width: var(--libro-width) !important; height: var(--libro-height) !important; min-width: 0 !important; min-height: 0 !important; max-width: none !important; max-height: none !important; margin: 0 !important; padding: var(--libro-margin-block) var(--libro-margin-inline) !important; border: 0 !important; overflow: visible !important; column-count: auto !important; column-width: var(--libro-column-size) !important; column-gap: var(--libro-column-gap) !important; column-rule: none !important; column-fill: auto !important; }
 html[data-libro-pages]::after { content: ""; position: absolute; visibility: hidden; width: 1px; height: 1px; top: 0; }
+html[data-libro-scrolls] { overflow: hidden auto !important; overscroll-behavior: contain; scrollbar-width: thin; touch-action: pan-y pinch-zoom; }
+html[data-libro-scrolls] body { height: auto !important; min-height: 100% !important; column-width: auto !important; padding-block-end: 6rem !important; }
+html[data-libro-scrolls] [data-libro-wide] { touch-action: pan-x pan-y pinch-zoom !important; }
 img, svg:not(svg svg), video, canvas { max-width: 100% !important; max-height: var(--libro-content-height) !important; object-fit: contain; }
 img, video { box-sizing: border-box; }
 img:not([width], [style*="width"]) { height: auto; }

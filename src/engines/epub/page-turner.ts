@@ -58,8 +58,8 @@ export function createPageTurner(parts: TurnerParts): PageTurner {
     if (moving === list) settle();
   }
 
-  async function turnInside(view: UnitView, step: 1 | -1, heldX: number): Promise<void> {
-    view.showPage(view.page + step);
+  /** What the page before leaves behind glides away. */
+  function slideInside(view: UnitView, step: 1 | -1, heldX: number): void {
     if (view.strip === null || parts.reducedMotion) return;
     void move([[view.strip.element, step * view.strip.nextSide * widthPx() + heldX, 0]]);
   }
@@ -102,8 +102,8 @@ export function createPageTurner(parts: TurnerParts): PageTurner {
       settle();
       const now = shown();
       if (now === null) return false;
-      if (isInside(now.view, step)) {
-        await turnInside(now.view, step, heldX);
+      if (now.view.step(step)) {
+        slideInside(now.view, step, heldX);
         return true;
       }
       const index = stage.neighbour(now.index, step);

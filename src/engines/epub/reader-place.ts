@@ -33,8 +33,9 @@ function ownTitle(view: UnitView): string {
 function labelOf(book: EpubBook, view: UnitView, chapter: { title: string; isOwn: boolean }): string {
   const title = (chapter.isOwn ? '' : ownTitle(view)) || chapter.title || book.title;
   if (!chapter.isOwn && view.pageCount === 1) return title;
-  const { labelWithTitle, pageOf } = book.words.epub;
-  return labelWithTitle(title, pageOf(view.page + 1, view.pageCount));
+  const { labelWithTitle, pageOf, percent } = book.words.epub;
+  if (!view.isScrolled) return labelWithTitle(title, pageOf(view.page + 1, view.pageCount));
+  return view.pageCount === 1 ? title : labelWithTitle(title, percent(view.place().progression));
 }
 
 /** Where the reader stands: locator, label, and whether there is more before and after. */

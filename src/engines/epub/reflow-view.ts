@@ -4,13 +4,14 @@ import { loadBookFrame } from './book-frame.ts';
 import { rangeOfCfi } from './cfi.ts';
 import type { PageLook, TextDisplay } from '../publication.ts';
 import type { SpineItem } from './package-document.ts';
-import { pageCountOf, pageGeometry, pageOfOffset } from './page-geometry.ts';
+import { createColumnFlow } from './column-flow.ts';
+import { pageGeometry } from './page-geometry.ts';
 import { BASE_STYLE, REFLOW_RULES } from './page-style.ts';
 import type { EpubBook } from './epub-book.ts';
 import { giveLetters } from './reading-letters.ts';
-import { letTallBoxesBreak } from './tall-boxes.ts';
+import { createScrollFlow } from './scroll-flow.ts';
 import type { HostSize, UnitTarget, UnitView } from './unit-view.ts';
-import { firstVisible, listItems, rectOfPlace } from './visible-place.ts';
+import { listItems, rectOfPlace } from './visible-place.ts';
 import { createWideBoxes } from './wide-boxes.ts';
 
 /** From here on a line holds few words: long ones are divided. */
@@ -27,7 +28,7 @@ function createShell(): HTMLElement {
   return element;
 }
 
-/** A reflowable section cut into pages by CSS columns; its frame is as large as a page and scrolls by pages. */
+/** A reflowable section in a frame as large as its window: cut into pages, or scrolled where its lines lie. */
 export async function createReflowView(
   book: EpubBook,
   item: SpineItem,
@@ -37,7 +38,9 @@ export async function createReflowView(
   let { size, look } = initial;
   const element = createShell();
   host.append(element);
-  let geometry = pageGeometry(size.width, size.height, look.text);
+  const isScrolled = initial.look.flow === 'scroll';
+  const geometryNow = () => pageGeometry(size.width, size.height, look.text, isScrolled ? 1 : 2);
+  let geometry = geometryNow();
   const sizeFrame = (frame: HTMLIFrameElement): void => {
     frame.style.width = `${geometry.width}px`;
     frame.style.height = `${geometry.height}px`;
@@ -57,26 +60,12 @@ export async function createReflowView(
   const wideBoxes = createWideBoxes(doc);
   const items = listItems(doc);
   const isPicture = items.length === 1 && items.every((only) => isElement(only) && only.matches('img, svg'));
+  // Upright lines would scroll sideways: they stay in pages.
+  const scrolls = isScrolled && !isVertical;
+  const flow = (scrolls ? createScrollFlow : createColumnFlow)({ doc, items, isVertical, isRtl, isPicture });
   /** What the pages were measured with. */
   let laidOut = look.text;
-  let pageCount = 1;
-  let page = 0;
   let anchor: Range | null = null;
-  /** Where the text of the page shown begins, once it was looked for. */
-  let top: Range | null = null;
-
-  const pageSize = (): number => (isVertical ? geometry.height : geometry.width);
-  const offsetOf = (rect: DOMRect): number => {
-    if (isVertical) return rect.top + root.scrollTop;
-    return isRtl ? geometry.width - rect.right - root.scrollLeft : rect.left + root.scrollLeft;
-  };
-  const pageOfRect = (rect: DOMRect): number => pageOfOffset(offsetOf(rect), pageSize(), pageCount);
-
-  function scrollToPage(): void {
-    const offset = page * pageSize();
-    if (isVertical) view.scrollTo({ left: 0, top: offset, behavior: 'instant' });
-    else view.scrollTo({ left: isRtl ? -offset : offset, top: 0, behavior: 'instant' });
-  }
 
   function setVariables(): void {
     const { marginInline, marginBlock, columnWidth, contentHeight } = geometry;
@@ -110,7 +99,7 @@ export async function createReflowView(
 
   /** Lays out anew; what was at the top of the page stays on it. */
   function layOut(): void {
-    geometry = pageGeometry(size.width, size.height, look.text);
+    geometry = geometryNow();
     sizeFrame(frame);
     laidOut = look.text;
     measure();
@@ -119,40 +108,26 @@ export async function createReflowView(
   }
 
   function measure(): void {
-    root.removeAttribute('data-libro-pages');
-    page = 0;
-    scrollToPage();
     setVariables();
     wideBoxes.mark(isVertical ? null : geometry.columnWidth);
-    if (!isVertical) letTallBoxesBreak(doc, geometry.contentHeight);
-    const { columns, marginInline, marginBlock } = geometry;
-    // A page that is one picture stays one page.
-    if (isPicture) pageCount = 1;
-    else
-      pageCount = isVertical
-        ? pageCountOf(root.scrollHeight, geometry.height, 1, marginBlock)
-        : pageCountOf(root.scrollWidth, geometry.width, columns, marginInline);
-    // The last page is whole, also where its text ends in the first column.
-    const end = `${pageCount * pageSize() - 1}px`;
-    extent.textContent = `html[data-libro-pages]::after { ${isVertical ? 'margin-top' : isRtl ? 'right' : 'left'}: ${end}; }`;
-    root.setAttribute('data-libro-pages', String(pageCount));
-  }
-
-  function topOfPage(): Range | null {
-    top ??= firstVisible(doc, items, page, pageOfRect);
-    return top;
+    flow.measure(geometry);
   }
 
   function showPage(wanted: number): void {
-    page = Math.max(0, Math.min(pageCount - 1, wanted));
-    scrollToPage();
-    top = null;
-    anchor = topOfPage();
+    flow.showPage(wanted);
+    anchor = flow.top();
+  }
+
+  /** What is in view now is what is kept. */
+  function moved(isMoved: boolean): boolean {
+    if (isMoved) anchor = flow.top();
+    return isMoved;
   }
 
   function showRange(range: Range): void {
     const rect = rectOfPlace(range);
-    showPage(rect === null ? 0 : pageOfRect(rect));
+    if (rect === null) flow.showPage(0);
+    else flow.showRect(rect);
     anchor = range;
   }
 
@@ -166,14 +141,17 @@ export async function createReflowView(
 
   function showTarget(target: UnitTarget): void {
     if (target.type === 'start') return showPage(0);
-    if (target.type === 'end') return showPage(pageCount - 1);
-    if (target.type === 'progression') return showPage(Math.floor(target.value * pageCount + 1e-6));
+    if (target.type === 'end') return showPage(flow.pageCount - 1);
+    if (target.type === 'progression') {
+      flow.showProgression(target.value);
+      anchor = flow.top();
+      return;
+    }
     const range = target.type === 'steps' ? rangeOfCfi(doc, target.inner) : rangeOfId(target.id);
     return range === null ? showPage(0) : showRange(range);
   }
 
-  const extent = doc.createElementNS('http://www.w3.org/1999/xhtml', 'style');
-  doc.head.append(extent);
+  root.toggleAttribute('data-libro-scrolls', scrolls);
   if (isPicture) root.setAttribute('data-libro-picture', '');
   await bringFamily();
   setAttributes();
@@ -182,19 +160,22 @@ export async function createReflowView(
   return {
     element,
     frames: [frame],
+    isScrolled: scrolls,
     get pageCount() {
-      return pageCount;
+      return flow.pageCount;
     },
     get page() {
-      return page;
+      return flow.page;
     },
-    strip: isVertical ? null : { element: doc.body, nextSide: isRtl ? -1 : 1 },
+    strip: flow.strip,
     showPage,
+    step: (by) => moved(flow.step(by)),
+    nudge: (by) => moved(flow.nudge(by)),
     showTarget,
-    place: () => ({ item, start: topOfPage(), progression: page / pageCount }),
+    place: () => ({ item, start: flow.top(), progression: flow.progression }),
     startsBy(id) {
       const element = doc.getElementById(id);
-      const start = topOfPage()?.startContainer;
+      const start = flow.top()?.startContainer;
       if (element === null || start === undefined) return null;
       const order = element.compareDocumentPosition(start);
       return (
@@ -202,17 +183,18 @@ export async function createReflowView(
       );
     },
     docOf: (wanted) => (wanted === item ? doc : null),
-    pageOf(target) {
+    isInSight(target) {
       const rect = target.getClientRects()[0];
-      return rect === undefined ? null : pageOfRect(rect);
+      return rect === undefined || flow.isInSight(rect);
     },
-    snap() {
-      const offset = Math.abs(isVertical ? root.scrollTop : root.scrollLeft);
-      if (Math.abs(offset - page * pageSize()) <= 1) return false;
-      const before = page;
-      showPage(Math.round(offset / pageSize()));
-      return page !== before;
+    bring(target) {
+      const rect = target.getClientRects()[0];
+      if (rect === undefined || flow.isInSight(rect)) return false;
+      flow.showRect(rect);
+      anchor = flow.top();
+      return true;
     },
+    snap: () => moved(flow.snap()),
     resize(next) {
       size = next;
       layOut();

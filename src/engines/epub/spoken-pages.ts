@@ -43,7 +43,7 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
     const selection = doc?.getSelection();
     const range = selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
     // One that was left on another page is not meant; one that was used is not used again.
-    const chosen = range !== null && view.pageOf(range) === view.page ? range.cloneRange() : null;
+    const chosen = range !== null && view.isInSight(range) ? range.cloneRange() : null;
     if (chosen !== null) selection?.removeAllRanges();
     const start = chosen ?? place.start;
     if (doc === null || start === null) return { item: place.item, unit: 0 };
@@ -63,11 +63,10 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
     });
   }
 
-  /** The page of a unit that is in view or about to be; where it has none, the page shown. */
-  function pageOf(view: UnitView, item: SpineItem, unit: number): number {
+  /** What a unit of the text is in a view; null where it is not drawn. */
+  function rangeIn(view: UnitView, item: SpineItem, unit: number): Range | null {
     const doc = view.docOf(item);
-    const range = doc === null ? null : textOf(doc).rangeOf(unit, unit + 1);
-    return (range === null ? null : view.pageOf(range)) ?? view.page;
+    return doc === null ? null : textOf(doc).rangeOf(unit, unit + 1);
   }
 
   return {
@@ -101,8 +100,12 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
           const unit = mine.word === null ? mine.sentence.start : mine.sentence.unitAt(mine.word.start);
           const view = shown();
           const isHere = view !== null && view.docOf(item) !== null;
-          if (!isHere || pageOf(view, item, unit) !== view.page)
-            await show(stage.unitOf(item), (next) => next.showPage(pageOf(next, item, unit)));
+          const range = isHere ? rangeIn(view, item, unit) : null;
+          if (!isHere || (range !== null && !view.isInSight(range)))
+            await show(stage.unitOf(item), (next) => {
+              const said = rangeIn(next, item, unit);
+              if (said !== null) next.bring(said);
+            });
         }
         const view = shown();
         if (view !== null) mark(view);

@@ -80,6 +80,7 @@ export async function createSpreadView(
   return {
     element,
     frames: pages.map(({ frame }) => frame),
+    isScrolled: false,
     pageCount: 1,
     page: 0,
     strip: null,
@@ -97,8 +98,11 @@ export async function createSpreadView(
       if (range !== null && shown !== undefined) range.setStart(shown.doc.body, 0);
       return { item, start: range, progression: 0 };
     },
+    step: () => false,
+    nudge: () => false,
     startsBy: () => true,
-    pageOf: () => 0,
+    isInSight: () => true,
+    bring: () => false,
     docOf: (item) => pages.find((page) => page.item === item)?.doc ?? null,
     snap() {
       for (const { doc } of pages) doc.defaultView?.scrollTo(0, 0);

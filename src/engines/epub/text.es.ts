@@ -4,6 +4,8 @@ export const spanish = {
     'Esta parte del libro está dañada y no se puede mostrar. Pasa a la página siguiente para seguir leyendo.',
   untitledBook: 'Libro sin título',
   pageOf: (page: number, count: number) => `${page} de ${count}`,
+  percent: (share: number) => `${Math.round(share * 100)} %`,
+  nextChapter: 'Siguiente capítulo',
   labelWithTitle: (title: string, pages: string) => `${title} · ${pages}`,
   fixedPage: (page: number, count: number) => `Página ${page} de ${count}`,
   fixedPages: (first: number, last: number, count: number) => `Páginas ${first} y ${last} de ${count}`,

@@ -31,20 +31,28 @@ export interface UnitView {
   /** As large as the host; the renderer moves and hides it. */
   readonly element: HTMLElement;
   readonly frames: readonly HTMLIFrameElement[];
+  /** It is one long page that a finger or a wheel moves; its pages are the windows it fills. */
+  readonly isScrolled: boolean;
   readonly pageCount: number;
   readonly page: number;
   /** Shows a page and makes it the one to keep when the size changes. */
   showPage(page: number): void;
+  /** Goes a page on (1) or back (−1) within the unit; false at its end. */
+  step(by: 1 | -1): boolean;
+  /** Moves a page that scrolls by a few lines; false where it does not, or no further. */
+  nudge(by: 1 | -1): boolean;
   /** Shows the page a target is on and keeps that target, not only its page. */
   showTarget(target: UnitTarget): void;
   place(): UnitPlace;
   /** Whether an element of the section stands at or before the top of the page shown; null where it is not there. */
   startsBy(id: string): boolean | null;
-  /** Page on which something begins; null where it is not shown. */
-  pageOf(target: Element | Range): number | null;
+  /** Whether the page shown has where something begins; what is not drawn at all is looked for nowhere else. */
+  isInSight(target: Element | Range): boolean;
+  /** Shows where something begins, unless it is in sight; true where it had to move. */
+  bring(target: Element | Range): boolean;
   /** The document an item is shown in; null where it is not in this unit. */
   docOf(item: SpineItem): Document | null;
-  /** The browser scrolled by itself (find, screen reader): stand on the nearest page. True where that is another one. */
+  /** The browser scrolled: stand on the nearest page. True where that is another place. */
   snap(): boolean;
   /** What moves when a page is turned inside this unit, and where its next page comes from (1 right, −1 left). */
   readonly strip: { readonly element: HTMLElement; readonly nextSide: 1 | -1 } | null;

@@ -32,6 +32,9 @@ function rectsOf(item: TextItem): DOMRectList {
   return range.getClientRects();
 }
 
+/** Where an item begins; null where it is not drawn. */
+export const rectOf = (item: TextItem): DOMRect | null => rectsOf(item)[0] ?? null;
+
 function pageOfCharacter(text: Text, offset: number, pageOf: PageOfRect): number | null {
   const range = text.ownerDocument.createRange();
   range.setStart(text, offset);

@@ -37,6 +37,7 @@ function leaveSwipes(box: Element): void {
   const move = (event: Event): void => {
     const x = xOf(event);
     if (x === null || x === startX || isZoomed() || !event.cancelable) return;
+    if (box.closest('[data-libro-scrolls]') !== null) return;
     if (!scrollsTowards(box, x < startX ? 1 : -1)) event.preventDefault();
   };
   box.addEventListener('touchstart', start, { passive: true });

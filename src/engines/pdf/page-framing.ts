@@ -6,8 +6,18 @@ import type { PageStack } from './page-stack.ts';
 /** Times the size of the whole page. */
 const levels = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5] as const;
 /** A line or two stay in view when a page is moved by a window. */
-const windowShare = 0.85;
+export const windowShare = 0.85;
 const quarters = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
+
+/** The next zoom, for a page that is `now` times as large as when it is seen whole. */
+export function zoomAfter(now: number, to: Parameters<Framing['zoom']>[0]): PageFraming['zoom'] {
+  if (to === 'in') return levels.find((level) => level > now + 0.01) ?? 5;
+  if (to === 'out') return levels.findLast((level) => level < now - 0.01) ?? 1;
+  return to === 'page' ? 1 : to;
+}
+
+/** A quarter to the right. */
+export const turnedOn = (framing: PageFraming): PageFraming => ({ ...framing, turned: quarters[framing.turned] });
 
 export interface PdfFraming extends Framing {
   /** The page is wider than its window: a finger moves it and turns nothing. */
@@ -68,17 +78,9 @@ export function createFraming(
     isWide: () => isWide,
     resized: mark,
     zoom(to) {
-      const { turned } = state.get();
-      const now = timesNow();
-      const steps = {
-        in: levels.find((level) => level > now + 0.01) ?? 5,
-        out: levels.findLast((level) => level < now - 0.01) ?? 1,
-        page: 1,
-        width: 'width',
-      } as const;
-      change({ turned, zoom: steps[to] });
+      change({ ...state.get(), zoom: zoomAfter(timesNow(), to) });
     },
-    turn: () => change({ ...state.get(), turned: quarters[state.get().turned] }),
+    turn: () => change(turnedOn(state.get())),
     scroll(step, axis) {
       if (state.get().zoom === 1) return false;
       const isDown = axis === 'down';

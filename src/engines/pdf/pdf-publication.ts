@@ -3,6 +3,7 @@ import { locatorOfPage, pageOfLocator, parsePage } from './page-locator.ts';
 import type { PdfClient } from './pdf-client.ts';
 import type { DocumentInfo, OutlineItem } from './pdf-messages.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
+import { createPdfScroll } from './pdf-scroll.ts';
 import type { PdfWords } from './pdf-words.ts';
 import { createPdfSearch } from './search-pdf.ts';
 
@@ -44,7 +45,8 @@ export function createPdfPublication(
     placeOf: (locator) => String(pageOfLocator(locator, pageCount)),
     search: createPdfSearch(client, pageCount, contents),
     createRenderer(host, options) {
-      const renderer = createPdfRenderer(host, options, client, info, words);
+      const create = options.look.flow === 'scroll' ? createPdfScroll : createPdfRenderer;
+      const renderer = create({ host, options, client, info, words });
       renderers.add(renderer);
       return renderer;
     },

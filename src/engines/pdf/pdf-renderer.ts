@@ -3,25 +3,22 @@ import { createSubject } from '../../platform/observable.ts';
 import { createEventHub } from '../event-hub.ts';
 import { markFound } from '../found-marks.ts';
 import { watchZoom, zoomScale } from '../page-zoom.ts';
-import type {
-  PageLook,
-  ReaderPlace,
-  Renderer,
-  RendererEvents,
-  RendererOptions,
-  RendererState,
-} from '../publication.ts';
-import { locatorOfPage, pageOfLocator } from './page-locator.ts';
+import type { ReaderPlace, RendererEvents, RendererState } from '../publication.ts';
+import { pageOfLocator } from './page-locator.ts';
 import { afterPaint, pause } from './page-moments.ts';
 import { type PageSlide, createPageDrag, slidePages } from './page-slide.ts';
 import { createFraming } from './page-framing.ts';
 import { attachPageInput } from './page-input.ts';
 import { createPageStack } from './page-stack.ts';
-import { type PageView, createPageView } from './page-view.ts';
-import type { PdfClient } from './pdf-client.ts';
-import type { DocumentInfo } from './pdf-messages.ts';
-import './pdf-renderer.css';
-import type { PdfWords } from './pdf-words.ts';
+import type { PageView } from './page-view.ts';
+import {
+  type CreatePdfRenderer,
+  createPdfRoot,
+  dressRoot,
+  firstPageMark,
+  pageViewMaker,
+  readerPlaceOf,
+} from './pdf-root.ts';
 import { createSpokenPages } from './spoken-pages.ts';
 
 /** After this long a page that is not painted yet is shown as an empty sheet that says so. */
@@ -30,72 +27,41 @@ const settleResizeMs = 120;
 const settleZoomMs = 200;
 
 /** One page at a time, whole, as large as the host allows. */
-export function createPdfRenderer(
-  host: HTMLElement,
-  options: RendererOptions,
-  client: PdfClient,
-  info: DocumentInfo,
-  words: PdfWords,
-): Renderer {
+export const createPdfRenderer: CreatePdfRenderer = (parts) => {
+  const { host, options, client, info } = parts;
   const { pageCount } = info;
   const isRtl = info.readingProgression === 'rtl';
   const state = createSubject<RendererState>({ status: 'opening' });
   const events = createEventHub<RendererEvents>();
-  const root = document.createElement('div');
-  root.className = 'libro-pdf';
-  root.lang = info.language;
-  host.append(root);
+  const root = createPdfRoot(host, info);
+  const markFirstPage = firstPageMark(client);
 
   let target = 0;
   let shownPage = 0;
   let turn = 0;
   let isDestroyed = false;
   let found: string | null = null;
-  let hasMarkedPage = false;
   let slide: PageSlide | null = null;
   const drag = createPageDrag(() => root.clientWidth);
   let resizeTimer: ReturnType<typeof setTimeout> | undefined;
   let zoomTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const placeOf = (view: PageView): ReaderPlace => ({
-    locator: locatorOfPage(view.pageNumber, pageCount),
-    label:
-      view.label === null || view.label === String(view.pageNumber)
-        ? words.pdf.page(view.pageNumber, pageCount)
-        : words.pdf.labelledPage(view.label, view.pageNumber, pageCount),
-    isFirst: view.pageNumber === 1,
-    isLast: view.pageNumber === pageCount,
-  });
+  const placeOf = (view: PageView): ReaderPlace => readerPlaceOf(parts, view.pageNumber, view.label);
 
-  const stack = createPageStack(root, pageCount, (pageNumber) =>
-    createPageView({
-      client,
-      words,
-      pageNumber,
-      pageCount,
-      estimatedSize: info.firstPage,
-      links: {
-        hrefOf: (place) => `?lugar=${place}`,
-        goTo: (place) => void jumpTo(place),
-        leave: (url) => events.emit('external-link', { url }),
-      },
-      onPainted(view) {
-        if (!hasMarkedPage && view.pageNumber === target) {
-          hasMarkedPage = true;
-          const { bytesRead } = client;
-          void afterPaint().then(() => performance.mark('libro:page', { detail: { bytesRead } }));
-        }
-        if (view.pageNumber === shownPage) state.set({ status: 'ready', place: placeOf(view) });
-      },
-      onText() {
-        if (found !== null) markFound(root, found);
-        spoken.mark();
-      },
-      onFailed(problem) {
-        if (client.isDead && !isDestroyed) state.set({ status: 'failed', problem });
-      },
-    }),
-  );
+  const createView = pageViewMaker(parts, events, (pageNumber) => void jumpTo(pageNumber), {
+    onPainted(view) {
+      if (view.pageNumber === target) markFirstPage();
+      if (view.pageNumber === shownPage) state.set({ status: 'ready', place: placeOf(view) });
+    },
+    onText() {
+      if (found !== null) markFound(root, found);
+      spoken.mark();
+    },
+    onFailed(problem) {
+      if (client.isDead && !isDestroyed) state.set({ status: 'failed', problem });
+    },
+  });
+  const stack = createPageStack(root, pageCount, createView);
 
   const framing = createFraming(root, stack, {
     reducedMotion: options.reducedMotion,
@@ -192,13 +158,7 @@ export function createPdfRenderer(
     onZoom: (step) => framing.zoom(step === 1 ? 'in' : 'out'),
   });
 
-  const applyLook = ({ theme, isChosen }: PageLook): void => {
-    root.dataset['theme'] = theme;
-    const paper = isChosen && theme !== 'light' ? theme : 'printed';
-    root.dataset['paper'] = paper;
-    stack.setPaper(paper);
-  };
-  applyLook(options.look);
+  stack.setPaper(dressRoot(root, options.look));
   measure();
   root.toggleAttribute('data-zoomed', zoomScale() > 1);
   resizing.observe(root);
@@ -216,11 +176,12 @@ export function createPdfRenderer(
       found = typed;
       markFound(root, typed);
     },
+    nudge: () => false,
     framing,
     sentences: spoken.sentences,
     follow: spoken.follow,
     setLook(look) {
-      applyLook(look);
+      stack.setPaper(dressRoot(root, look));
       stack.refresh();
     },
     destroy() {
@@ -237,4 +198,4 @@ export function createPdfRenderer(
       root.remove();
     },
   };
-}
+};

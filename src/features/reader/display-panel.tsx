@@ -177,6 +177,14 @@ export function DisplayPanel({ title, kind, choice, framing, onClose }: DisplayP
             </p>
           )}
           {kind === 'flowing' && <FlowingChoices display={display} choice={choice} />}
+          {kind !== 'fixed' && (
+            <Choice
+              name={text.flow}
+              value={display.flow}
+              options={optionsOf(displayChoices.flow, text.flows)}
+              onChoose={(flow) => change({ flow })}
+            />
+          )}
           {framing && <FramingChoices framing={framing} />}
           {kind === 'printed' && (
             <Choice

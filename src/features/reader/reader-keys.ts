@@ -71,6 +71,12 @@ const scrolls: Readonly<Record<string, PageScroll>> = {
   ArrowLeft: { step: -1, axis: 'across' },
 };
 
+/** Which way a key moves a book that scrolls by a few lines; null where it moves none. */
+export function nudgeOfKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): 1 | -1 | null {
+  if (shiftKey || ctrlKey || metaKey || altKey) return null;
+  return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null;
+}
+
 /** Which way a key moves a page that is larger than its window; null where it moves none. */
 export function scrollOfKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): PageScroll | null {
   if (ctrlKey || metaKey || altKey) return null;

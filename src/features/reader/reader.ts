@@ -7,24 +7,22 @@ import type { LibraryContentService, PositionService } from '../../data/services
 import type { OpenPublication, PageLook, Publication, Renderer, SearchStep } from '../../engines/publication.ts';
 import type { Sentence, Span } from '../../engines/spoken-text.ts';
 import { formatOf, openFrom } from '../../hooks/open-publication.ts';
+import { drawBook, type DrawnBook, type DrawOptions } from './drawn-book.ts';
 import { createPlaceKeeper } from './place-keeper.ts';
-import { commandOfKey, commandOfTap, scrollOfKey } from './reader-keys.ts';
+import { commandOfKey, commandOfTap, nudgeOfKey, scrollOfKey } from './reader-keys.ts';
 import type { KeyPress, ReaderCommand } from './reader-keys.ts';
 import { nextReader } from './reader-machine.ts';
 import type { ReaderEvent, ReaderState } from './reader-machine.ts';
-import type { PageListener } from './use-page-extras.ts';
 
-export interface ReaderOptions {
+export interface ReaderOptions extends DrawOptions {
   readonly bookId: string;
   readonly format: BookFormat;
   /** A `?lugar=`; it wins over the kept place. */
   readonly place: string | null;
-  readonly host: HTMLElement;
   /** How the person reads now … */
   readonly look: () => PageLook;
   /** … once that is known. */
   readonly lookKnown: Promise<void>;
-  readonly reducedMotion: boolean;
   readonly content: LibraryContentService;
   readonly positions: PositionService;
   /** The words of the chosen language; `null` is Spanish. */
@@ -35,12 +33,6 @@ export interface ReaderOptions {
   readonly onOtherFormat: (format: BookFormat) => void;
   /** What the screen itself must do: contents, search, close, bars. */
   readonly onCommand: (command: ReaderCommand) => void;
-  readonly onExternalLink: (url: string) => void;
-  readonly pages: PageListener;
-  /** The person sets out for another page; what follows a voice does not count. */
-  readonly onMoving: () => void;
-  /** … and is there. */
-  readonly onMoved: () => void;
   readonly onSavingProblem: (problem: ProblemCode | null) => void;
 }
 
@@ -74,6 +66,9 @@ export function openReader(options: ReaderOptions): Reader {
   /** How many movements of a voice are under way. */
   let following = 0;
   let isReturning = false;
+  /** What was searched for, in whatever renderer. */
+  let found: string | null = null;
+  let drawn: DrawnBook | null = null;
   const undo: (() => void)[] = [];
   const keeper = createPlaceKeeper(options.bookId, options.positions, options.onSavingProblem);
   const progression = () => publication?.metadata.readingProgression ?? 'ltr';
@@ -121,31 +116,39 @@ export function openReader(options: ReaderOptions): Reader {
       : await options.positions.read(options.bookId).catch(() => options.onSavingProblem('storage-unavailable'));
     await options.lookKnown;
     if (isClosed) return;
-    const { host, reducedMotion } = options;
-    const look = options.look();
-    const view = opened.createRenderer(host, { start: asked ?? kept?.locator ?? null, look, reducedMotion });
-    renderer = view;
-    const book = { metadata: opened.metadata, contents: opened.contents, graceEndsAt, framing: view.framing };
-    const tell = () => {
+    undo.unshift(() => drawn?.end());
+    show(opened, asked ?? kept?.locator ?? null, options.look());
+  }
+
+  function show(opened: Publication, start: Locator | null, look: PageLook): void {
+    /** In place of another, it is told like a way to another page. */
+    let isUnderWay = drawn !== null;
+    drawn = drawBook(opened, options, { start, look }, (book, view) => {
       const now = view.state.get();
       const address = now.status === 'ready' ? opened.placeOf(now.place.locator) : '';
-      send({ type: 'renderer-changed', book, renderer: now, address });
-      if (now.status === 'ready') keeper.moved(now.place.locator);
-    };
-    undo.unshift(
-      view.state.subscribe(tell),
+      send({ type: 'renderer-changed', book: { ...book, graceEndsAt }, renderer: now, address });
+      if (now.status !== 'ready') return;
+      keeper.moved(now.place.locator);
+      if (isUnderWay) options.onMoved();
+      isUnderWay = false;
+    });
+    const { view } = drawn;
+    renderer = view;
+    drawn.stops.push(
       view.on('tap', ({ zone }) => perform(commandOfTap(zone, progression()))),
       view.on('key', (press) => void pressKey(press)),
-      view.on('external-link', ({ url }) => options.onExternalLink(url)),
-      view.on('note', options.pages.onNote),
-      view.on('selected', options.pages.onSelected),
       view.on('jumped', (news) => isReturning || options.pages.onJumped(news)),
-      view.on('moving', options.onMoving),
-      view.on('moved', options.onMoved),
       view.on('turned', () => following === 0 && options.pages.onTurned()),
-      () => view.destroy(),
     );
-    tell();
+    if (found !== null) view.markFound(found);
+  }
+
+  /** The same book at the same place, drawn the other way. */
+  function redraw(opened: Publication, { start, end }: DrawnBook, look: PageLook): void {
+    const now = renderer?.state.get();
+    options.onMoving();
+    end();
+    show(opened, now?.status === 'ready' ? now.place.locator : start, look);
   }
 
   function attempt(action: Promise<void> | undefined): void {
@@ -182,6 +185,8 @@ export function openReader(options: ReaderOptions): Reader {
   }
 
   function pressKey(press: KeyPress): boolean {
+    const nudge = nudgeOfKey(press);
+    if (nudge !== null && renderer?.nudge(nudge)) return true;
     const scroll = scrollOfKey(press);
     // A page that is larger than its window is read to its end before the next one comes.
     if (scroll !== null && renderer?.framing?.scroll(scroll.step, scroll.axis)) return true;
@@ -214,7 +219,10 @@ export function openReader(options: ReaderOptions): Reader {
       if (locator) attempt(renderer?.goTo(locator));
     },
     search: (typed, signal) => publication?.search(typed, signal) ?? null,
-    markFound: (typed) => renderer?.markFound(typed),
+    markFound(typed) {
+      found = typed;
+      renderer?.markFound(typed);
+    },
     async *sentences() {
       if (renderer) yield* renderer.sentences();
     },
@@ -226,7 +234,10 @@ export function openReader(options: ReaderOptions): Reader {
         following -= 1;
       }
     },
-    setLook: (look) => renderer?.setLook(look),
+    setLook(look) {
+      if (publication && drawn && drawn.flow !== look.flow) redraw(publication, drawn, look);
+      else renderer?.setLook(look);
+    },
     close() {
       isClosed = true;
       for (const step of undo.splice(0)) step();

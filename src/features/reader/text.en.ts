@@ -36,6 +36,8 @@ export const english: typeof spanish = {
     zooms: { page: 'Whole page', width: 'Full width' },
     turn: 'Turn the page',
     turned: (degrees: number) => `Turn the page: now ${degrees}°`,
+    flow: 'How pages go on',
+    flows: { pages: 'Page by page', scroll: 'Scrolled' },
     family: 'Kind of letters',
     families: { book: 'The book’s own', hyperlegible: 'Very legible', dyslexic: 'For dyslexia' },
     spacing: 'Space between letters and lines',

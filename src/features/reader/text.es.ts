@@ -39,6 +39,8 @@ export const spanish = {
     zooms: { page: 'Página entera', width: 'Todo el ancho' },
     turn: 'Girar la página',
     turned: (degrees: number) => `Girar la página: ahora ${degrees}°`,
+    flow: 'Cómo se pasa de página',
+    flows: { pages: 'Página a página', scroll: 'Todo seguido' },
     family: 'Tipo de letra',
     families: { book: 'La del libro', hyperlegible: 'Muy legible', dyslexic: 'Para dislexia' },
     spacing: 'Espacio entre letras y líneas',

@@ -36,6 +36,7 @@ function themeNow(): 'light' | 'dark' {
 const lookOf = (display: ReadingDisplay): PageLook => ({
   theme: display.paper === 'auto' ? themeNow() : display.paper,
   isChosen: display.paper !== 'auto',
+  flow: display.flow,
   text: display,
 });
 

@@ -19,11 +19,12 @@ const chosen: ReadingDisplay = {
   voice: 150,
   ruler: 'on',
   light: 70,
+  flow: 'scroll',
 };
 
 describe('how a person reads', () => {
   test('is kept in one line and read as it was written', () => {
-    expect(displayLine(chosen)).toBe('sepia 175 dyslexic accessible wide start stays-on 150 on 70');
+    expect(displayLine(chosen)).toBe('sepia 175 dyslexic accessible wide start stays-on 150 on 70 scroll');
     expect(parseDisplay(displayLine(chosen))).toEqual(chosen);
     expect(parseDisplay(displayLine(firstDisplay))).toEqual(firstDisplay);
   });
@@ -40,7 +41,7 @@ describe('how a person reads', () => {
   });
 
   test('a word of a newer version is the only one that is not understood', () => {
-    expect(parseDisplay('sepia 175 gótica accessible wide start stays-on 150 on 70')).toEqual({
+    expect(parseDisplay('sepia 175 gótica accessible wide start stays-on 150 on 70 scroll')).toEqual({
       ...chosen,
       family: 'book',
     });
@@ -51,6 +52,7 @@ describe('how a person reads', () => {
       voice: 100,
       ruler: 'off',
       light: 100,
+      flow: 'pages',
     });
     expect(parseDisplay('sepia 175')).toEqual({ ...firstDisplay, paper: 'sepia', letters: 175 });
   });

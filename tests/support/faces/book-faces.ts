@@ -202,6 +202,17 @@ export const bookFaces: readonly Face[] = [
     },
   },
   {
+    name: 'lector-corrido',
+    async show({ page }) {
+      await resetLetters(page);
+      await page.getByRole('radio', { name: 'Todo seguido' }).click();
+      await page.getByRole('button', { name: 'Cerrar los ajustes de lectura' }).click();
+      const section = page.frameLocator('iframe:visible').first().locator('html');
+      await section.evaluate((root) => root.scrollTo({ top: root.scrollHeight, behavior: 'instant' }));
+      await expect(page.getByRole('button', { name: 'Siguiente capítulo' })).toBeVisible();
+    },
+  },
+  {
     name: 'lector-album',
     async show(stage) {
       await resetLetters(stage.page);
@@ -230,6 +241,16 @@ export const bookFaces: readonly Face[] = [
     async show({ page }) {
       await page.getByRole('radio', { name: 'Oscuro' }).click();
       await page.getByRole('button', { name: 'Cerrar los ajustes de lectura' }).click();
+    },
+  },
+  {
+    name: 'lector-pdf-corrido',
+    async show({ page }) {
+      await page.keyboard.press('l');
+      await page.getByRole('radio', { name: 'Como se imprimió' }).click();
+      await page.getByRole('radio', { name: 'Todo seguido' }).click();
+      await page.getByRole('button', { name: 'Cerrar los ajustes de lectura' }).click();
+      await page.keyboard.press('PageDown');
     },
   },
   {

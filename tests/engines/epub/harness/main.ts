@@ -1,12 +1,21 @@
 import { firstDisplay } from '../../../../src/data/display/reading-display.ts';
 import { ProblemError } from '../../../../contract/problems.ts';
 import { openEpub } from '../../../../src/engines/epub/open-epub.ts';
-import type { Publication, Renderer, RendererEvents, RendererOptions } from '../../../../src/engines/publication.ts';
+import type {
+  Publication,
+  Renderer,
+  RendererEvents,
+  RendererOptions,
+  PageLook,
+} from '../../../../src/engines/publication.ts';
 import { fetchedSource } from './fetched-source.ts';
 
 /** What the tests ask of the page. */
 export interface Harness {
-  open(url: string, options?: Partial<Omit<RendererOptions, 'start'>> & { place?: string }): Promise<Opened>;
+  open(
+    url: string,
+    options?: Partial<Omit<RendererOptions, 'start'>> & { place?: string; flow?: PageLook['flow'] },
+  ): Promise<Opened>;
   publication(): Publication;
   renderer(): Renderer;
   /** Place, label and ends as they stand. */
@@ -66,7 +75,7 @@ function textIn(frame: HTMLIFrameElement): string {
 const harness: Harness = {
   news: [],
   reads: [],
-  async open(url, { place, ...options } = {}) {
+  async open(url, { place, flow = 'pages', ...options } = {}) {
     const startedAt = performance.now();
     try {
       publication = await openEpub(await fetchedSource(url, harness.reads), null);
@@ -74,7 +83,7 @@ const harness: Harness = {
       const drawn = publication.createRenderer(host, {
         start,
         reducedMotion: true,
-        look: { theme: 'light', isChosen: false, text: firstDisplay },
+        look: { theme: 'light', isChosen: false, flow, text: firstDisplay },
         ...options,
       });
       renderer = drawn;

@@ -1,4 +1,5 @@
 import { firstDisplay } from '../../../../src/data/display/reading-display.ts';
+import type { Locator } from '../../../../contract/locator.ts';
 import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
 import { openPdf } from '../../../../src/engines/pdf/open-pdf.ts';
 import type { PagePaper } from '../../../../src/engines/pdf/pdf-messages.ts';
@@ -17,6 +18,9 @@ interface OpenOptions {
   readonly isShared?: boolean;
   readonly reducedMotion?: boolean;
   readonly paper?: PagePaper;
+  readonly flow?: PageLook['flow'];
+  /** Where a person was left, in the words of the book itself. */
+  readonly start?: Locator;
   /** Byte ranges that fail from the start. */
   readonly missing?: { from: number; to: number; problem: ProblemCode };
 }
@@ -28,8 +32,13 @@ function markedBytes(): number {
 }
 
 /** Colours the person chose, or the app's own around a page as it was printed. */
-function lookOf(paper: PagePaper = 'printed'): PageLook {
-  return { theme: paper === 'printed' ? 'light' : paper, isChosen: paper !== 'printed', text: firstDisplay };
+function lookOf(paper: PagePaper = 'printed', flow: PageLook['flow'] = 'pages'): PageLook {
+  return {
+    theme: paper === 'printed' ? 'light' : paper,
+    isChosen: paper !== 'printed',
+    flow,
+    text: firstDisplay,
+  };
 }
 
 /** The pixels of the page in view. */
@@ -93,9 +102,9 @@ function createHarness() {
       }
       const openedMs = performance.now() - startedAt;
       renderer = publication.createRenderer(host(), {
-        start: options.page === undefined ? null : publication.locatorOf(String(options.page)),
+        start: options.start ?? (options.page === undefined ? null : publication.locatorOf(String(options.page))),
         reducedMotion: options.reducedMotion ?? true,
-        look: lookOf(options.paper),
+        look: lookOf(options.paper, options.flow),
       });
       renderer.on('tap', ({ zone }) => seen.taps.push(zone));
       renderer.on('external-link', (detail) => seen.links.push(detail.url));
@@ -172,6 +181,15 @@ function createHarness() {
         if (hits.length >= stopAfter) control.abort();
       }
       return { hits, shares };
+    },
+    /** Goes to the first place a search finds on or after a page. */
+    async goToFound(typed: string, fromPage: number) {
+      reader().markFound(typed);
+      for await (const { hits } of publication?.search(typed, new AbortController().signal) ?? []) {
+        const hit = hits.find(({ locations }) => (locations.position ?? 0) >= fromPage);
+        if (hit) return reader().goTo(hit);
+      }
+      throw new Error(`${typed} is not found`);
     },
     markFound: (typed: string | null) => reader().markFound(typed),
     setPaper: (paper: PagePaper) => reader().setLook(lookOf(paper)),

@@ -1,0 +1,88 @@
+import type { EventHub } from '../event-hub.ts';
+import type { PageLook, ReaderPlace, Renderer, RendererEvents, RendererOptions } from '../publication.ts';
+import { locatorOfPage } from './page-locator.ts';
+import { afterPaint } from './page-moments.ts';
+import { createPageView, type PageView, type PageViewParts } from './page-view.ts';
+import type { PdfClient } from './pdf-client.ts';
+import type { DocumentInfo, PagePaper } from './pdf-messages.ts';
+import './pdf-renderer.css';
+import type { PdfWords } from './pdf-words.ts';
+
+/** What both ways of showing a PDF are made from: page by page, and scrolled. */
+export interface PdfRendererParts {
+  readonly host: HTMLElement;
+  readonly options: RendererOptions;
+  readonly client: PdfClient;
+  readonly info: DocumentInfo;
+  readonly words: PdfWords;
+}
+
+export type CreatePdfRenderer = (parts: PdfRendererParts) => Renderer;
+
+/** The element all pages stand in. */
+export function createPdfRoot(host: HTMLElement, { language }: DocumentInfo): HTMLElement {
+  const root = document.createElement('div');
+  root.className = 'libro-pdf';
+  root.lang = language;
+  host.append(root);
+  return root;
+}
+
+/** Gives what is around the pages its colours; answers the paper of the pages. */
+export function dressRoot(root: HTMLElement, { theme, isChosen }: PageLook): PagePaper {
+  root.dataset['theme'] = theme;
+  const paper = isChosen && theme !== 'light' ? theme : 'printed';
+  root.dataset['paper'] = paper;
+  return paper;
+}
+
+/** What the page says of itself, told as a place; `isFirst` and `isLast` are those of the page. */
+export function readerPlaceOf(
+  { info, words }: PdfRendererParts,
+  pageNumber: number,
+  ownLabel: string | null,
+  progression = 0,
+): ReaderPlace {
+  const { pageCount } = info;
+  const isPlain = ownLabel === null || ownLabel === String(pageNumber);
+  return {
+    locator: locatorOfPage(pageNumber, pageCount, progression),
+    label: isPlain ? words.pdf.page(pageNumber, pageCount) : words.pdf.labelledPage(ownLabel, pageNumber, pageCount),
+    isFirst: pageNumber === 1,
+    isLast: pageNumber === pageCount,
+  };
+}
+
+/** Makes the views of pages, whose links lead through the book and out of it. */
+export function pageViewMaker(
+  { client, info, words }: PdfRendererParts,
+  events: EventHub<RendererEvents>,
+  jumpTo: (pageNumber: number) => void,
+  listeners: Pick<PageViewParts, 'onPainted' | 'onText' | 'onFailed'>,
+): (pageNumber: number) => PageView {
+  return (pageNumber) =>
+    createPageView({
+      ...listeners,
+      client,
+      words,
+      pageNumber,
+      pageCount: info.pageCount,
+      estimatedSize: info.firstPage,
+      links: {
+        hrefOf: (place) => `?lugar=${place}`,
+        goTo: jumpTo,
+        leave: (url) => events.emit('external-link', { url }),
+      },
+    });
+}
+
+/** Tells once that the first page wanted is on the screen, with what that took of the file. */
+export function firstPageMark(client: PdfClient): () => void {
+  let isMarked = false;
+  return () => {
+    if (isMarked) return;
+    isMarked = true;
+    const { bytesRead } = client;
+    void afterPaint().then(() => performance.mark('libro:page', { detail: { bytesRead } }));
+  };
+}

@@ -1,0 +1,250 @@
+import { createSubject } from '../../platform/observable.ts';
+import { createEventHub } from '../event-hub.ts';
+import { firstFoundIn, markFound } from '../found-marks.ts';
+import { watchZoom, zoomScale } from '../page-zoom.ts';
+import type { Framing, PageFraming, RendererEvents, RendererState } from '../publication.ts';
+import { createLivePages } from './live-pages.ts';
+import { turnedOn, windowShare, zoomAfter } from './page-framing.ts';
+import { attachPageInput } from './page-input.ts';
+import { timesOfWidth } from './page-layout.ts';
+import { pageOfLocator } from './page-locator.ts';
+import { afterPaint, pause } from './page-moments.ts';
+import {
+  type CreatePdfRenderer,
+  createPdfRoot,
+  dressRoot,
+  firstPageMark,
+  pageViewMaker,
+  readerPlaceOf,
+} from './pdf-root.ts';
+import { createSpokenPages } from './spoken-pages.ts';
+import { type Anchor, createStripWindow, headOf, lineShare } from './strip-window.ts';
+
+/** A window and a half around the one in view is ready. */
+const nearWindows = 1.5;
+const restMs = 90;
+const patienceMs = 1500;
+const nudgePx = 60;
+/** All pages one below the other, in a window that scrolls. */
+export const createPdfScroll: CreatePdfRenderer = (parts) => {
+  const { host, options, client, info } = parts;
+  const { pageCount } = info;
+  const state = createSubject<RendererState>({ status: 'opening' });
+  const events = createEventHub<RendererEvents>();
+  const root = createPdfRoot(host, info);
+  root.dataset['flow'] = 'scroll';
+  root.toggleAttribute('data-framed', true);
+  const element = document.createElement('div');
+  element.className = 'libro-pdf-strip';
+  root.append(element);
+  const markFirstPage = firstPageMark(client);
+
+  const view = createStripWindow(root, element, info);
+  let found: string | null = null;
+  /** A page that was gone to for what is found in it. */
+  let sought: number | null = null;
+  let isDestroyed = false;
+  let frame = 0;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
+  let resizeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const pages = createLivePages(
+    element,
+    pageViewMaker(parts, events, (pageNumber) => void jumpTo(headOf(pageNumber)), {
+      onPainted({ pageNumber, size }) {
+        markFirstPage();
+        if (view.learn(pageNumber, size)) relayout();
+        tellSoon();
+      },
+      onText() {
+        if (found !== null) markFound(root, found);
+        spoken.mark();
+        showFound();
+      },
+      onFailed(problem) {
+        if (client.isDead && !isDestroyed) state.set({ status: 'failed', problem });
+      },
+    }),
+  );
+
+  /** Brings to life what is around the window now. */
+  function update(): void {
+    const { height } = view.size;
+    const top = root.scrollTop;
+    pages.keep([top - nearWindows * height, top + (1 + nearWindows) * height], [top, top + height]);
+    pages.want(zoomScale());
+  }
+
+  const relayout = (): void => view.layOut((strip) => pages.place(strip, view.framed.get(), devicePixelRatio));
+
+  function tell(): void {
+    if (isDestroyed || client.isDead || state.get().status === 'failed') return;
+    const { pageNumber, share } = view.anchor();
+    const place = readerPlaceOf(parts, pageNumber, pages.views.get(pageNumber)?.view.label ?? null, share);
+    state.set({ status: 'ready', place: { ...place, isFirst: view.isAtTop(), isLast: view.isAtFoot() } });
+  }
+
+  /** Not before the first page is there, and when the window has come to rest. */
+  function tellSoon(): void {
+    if (state.get().status === 'opening') return;
+    clearTimeout(restTimer);
+    restTimer = setTimeout(tell, restMs);
+  }
+
+  function onScroll(): void {
+    view.scrolled();
+    if (frame === 0)
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        if (!isDestroyed) update();
+      });
+    tellSoon();
+  }
+
+  /** Resolves when the page is painted, or has been waited for long enough. */
+  async function show(anchor: Anchor): Promise<void> {
+    view.hold(anchor);
+    update();
+    const settled = pages.views.get(anchor.pageNumber)?.view.settled;
+    await (state.get().status === 'opening' ? settled : Promise.race([settled, pause(patienceMs)]));
+    await afterPaint();
+    tell();
+  }
+
+  async function byPerson(anchor: Anchor): Promise<void> {
+    events.emit('moving', null);
+    await show(anchor);
+    events.emit('moved', null);
+  }
+
+  function jumpTo(anchor: Anchor): Promise<void> {
+    const now = state.get();
+    if (now.status === 'ready') events.emit('jumped', { from: now.place });
+    return byPerson(anchor);
+  }
+
+  /** Shows what was searched for, once the text of its page is there. */
+  function showFound(): void {
+    const range = sought === null ? null : firstFoundIn(root.querySelector(`[data-pagina="${sought}"]`));
+    if (range === null) return;
+    sought = null;
+    const box = range.getBoundingClientRect();
+    const around = root.getBoundingClientRect();
+    if (box.top >= around.top && box.bottom <= around.bottom) return;
+    root.scrollTop += box.top - around.top - view.size.height * lineShare;
+  }
+
+  function scrollBy(px: number): boolean {
+    if (px < 0 ? view.isAtTop() : view.isAtFoot()) return false;
+    root.scrollBy({ top: px, behavior: options.reducedMotion ? 'instant' : 'smooth' });
+    return true;
+  }
+
+  async function turn(step: 1 | -1): Promise<void> {
+    const begunAt = performance.now();
+    if (!scrollBy(step * view.size.height * windowShare)) return;
+    await afterPaint();
+    performance.mark('libro:turn');
+    events.emit('turned', { durationMs: performance.now() - begunAt });
+  }
+
+  function frameAs(next: PageFraming): void {
+    view.framed.set(next);
+    relayout();
+    update();
+  }
+
+  const framing: Framing = {
+    state: view.framed,
+    zoom(to) {
+      const now = view.framed.get();
+      const { pageNumber } = view.anchor();
+      const times = now.zoom === 'width' ? timesOfWidth(view.sizeOf(pageNumber), view.size, now) : now.zoom;
+      frameAs({ ...now, zoom: zoomAfter(times, to) });
+    },
+    turn: () => frameAs(turnedOn(view.framed.get())),
+    scroll(step, axis) {
+      if (axis === 'down') return scrollBy(step * view.size.height * windowShare);
+      const before = root.scrollLeft;
+      root.scrollLeft += step * root.clientWidth * windowShare;
+      return Math.abs(root.scrollLeft - before) > 1;
+    },
+  };
+
+  const spoken = createSpokenPages(root, {
+    client,
+    info,
+    shownPage: () => view.anchor().pageNumber,
+    async show(pageNumber) {
+      // What is in the window is moved by its sentences.
+      if (pages.views.get(pageNumber)?.view.element.inert === false) return;
+      await show(headOf(pageNumber));
+    },
+  });
+
+  const stops = [
+    attachPageInput(root, {
+      onTap: () => events.emit('tap', { zone: 'middle' }),
+      onDrag: () => undefined,
+      onSwipe: () => undefined,
+      onDrop: () => undefined,
+      isHeld: () => true,
+      onSelected: (selected) => events.emit('selected', selected),
+      onZoom: (step) => framing.zoom(step === 1 ? 'in' : 'out'),
+    }),
+    watchZoom((scale) => {
+      root.toggleAttribute('data-zoomed', scale > 1);
+      pages.want(scale);
+    }),
+  ];
+  const resizing = new ResizeObserver(() => {
+    relayout();
+    clearTimeout(resizeTimer);
+    resizeTimer = setTimeout(update, restMs);
+  });
+  root.addEventListener('scroll', onScroll, { passive: true });
+
+  pages.setPaper(dressRoot(root, options.look));
+  relayout();
+  resizing.observe(root);
+  void show(options.start === null ? headOf(1) : view.anchorOf(options.start));
+
+  return {
+    state,
+    on: events.on,
+    next: () => turn(1),
+    previous: () => turn(-1),
+    goTo(locator) {
+      sought = locator.text?.highlight === undefined ? null : pageOfLocator(locator, pageCount);
+      const going = jumpTo(view.anchorOf(locator));
+      showFound();
+      return going;
+    },
+    goToStart: () => byPerson(headOf(1)),
+    goToEnd: () => byPerson({ pageNumber: pageCount, share: 1, lineY: view.size.height }),
+    nudge: (step) => scrollBy(step * nudgePx),
+    markFound(typed) {
+      found = typed;
+      markFound(root, typed);
+    },
+    framing,
+    sentences: spoken.sentences,
+    follow: spoken.follow,
+    setLook(look) {
+      pages.setPaper(dressRoot(root, look));
+      pages.want(zoomScale());
+    },
+    destroy() {
+      isDestroyed = true;
+      markFound(root, null);
+      void spoken.follow(null, null);
+      clearTimeout(restTimer);
+      clearTimeout(resizeTimer);
+      cancelAnimationFrame(frame);
+      resizing.disconnect();
+      for (const stop of stops) stop();
+      pages.clear();
+      root.remove();
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import type { Locator } from '../../../contract/locator.ts';
+import { createSubject, type Subject } from '../../platform/observable.ts';
+import type { PageFraming } from '../publication.ts';
+import { type HostSize, timesOfWidth } from './page-layout.ts';
+import { pageOfLocator } from './page-locator.ts';
+import { gapPx, layOutStrip, type PageStrip } from './page-strip.ts';
+import type { DocumentInfo, PageSize } from './pdf-messages.ts';
+
+/** The page that crosses the window here is the one somebody reads. */
+export const lineShare = 0.35;
+/** Wider than this, a page as wide as its window would be read with a turning head. */
+const mostTimesOfWidth = 1.8;
+
+/** Where a page stands: so much of it above a line of the window. */
+export interface Anchor {
+  readonly pageNumber: number;
+  readonly share: number;
+  readonly lineY: number;
+}
+
+/** A page at the head of the window. */
+export const headOf = (pageNumber: number): Anchor => ({ pageNumber, share: 0, lineY: gapPx });
+
+/** A window that scrolls over a strip of pages, and keeps what is read where it is. */
+export interface StripWindow {
+  readonly framed: Subject<PageFraming>;
+  readonly size: HostSize;
+  readonly strip: PageStrip;
+  /** Of a page; estimated until it is known. */
+  sizeOf(pageNumber: number): PageSize;
+  /** True where that was not known. */
+  learn(pageNumber: number, size: PageSize): boolean;
+  /** Where who reads is. */
+  anchor(): Anchor;
+  /** Where a place is shown: a page that is gone to at the head of the window, one that was left within where it was left. */
+  anchorOf(locator: Locator): Anchor;
+  /** Goes there, and stays there whatever is laid out anew, until somebody scrolls. */
+  hold(anchor: Anchor): void;
+  /** Told of every scrolling. */
+  scrolled(): void;
+  /** Lays the strip out anew; `place` puts its pages there. */
+  layOut(place: (strip: PageStrip) => void): void;
+  isAtTop(): boolean;
+  isAtFoot(): boolean;
+}
+
+export function createStripWindow(root: HTMLElement, element: HTMLElement, info: DocumentInfo): StripWindow {
+  const sizes = new Map<number, PageSize>();
+  const sizeOf = (pageNumber: number): PageSize => sizes.get(pageNumber) ?? info.firstPage;
+  const size = (): HostSize => ({ width: Math.max(1, root.clientWidth), height: Math.max(1, root.clientHeight) });
+  const wide = { zoom: 'width', turned: 0 } as const;
+  const isSlim = timesOfWidth(info.firstPage, size(), wide) <= mostTimesOfWidth;
+  const framed = createSubject<PageFraming>(isSlim ? wide : { zoom: 1.5, turned: 0 });
+  const layOut = (): PageStrip => layOutStrip(sizeOf, info.pageCount, size(), devicePixelRatio, framed.get());
+  let strip = layOut();
+  let held: Anchor | null = null;
+  let putAt = -1;
+
+  function anchor(): Anchor {
+    if (held !== null) return held;
+    const lineY = size().height * lineShare;
+    const y = root.scrollTop + lineY;
+    const pageNumber = strip.pageAt(y);
+    const { top, height } = strip.placeOf(pageNumber);
+    return { pageNumber, share: Math.min(1, Math.max(0, (y - top) / height)), lineY };
+  }
+
+  function put({ pageNumber, share, lineY }: Anchor): void {
+    const { top, height } = strip.placeOf(pageNumber);
+    root.scrollTop = top + share * height - lineY;
+    putAt = root.scrollTop;
+  }
+
+  return {
+    framed,
+    get size() {
+      return size();
+    },
+    get strip() {
+      return strip;
+    },
+    sizeOf,
+    learn(pageNumber, known) {
+      const before = sizeOf(pageNumber);
+      sizes.set(pageNumber, known);
+      return before.width !== known.width || before.height !== known.height;
+    },
+    anchor,
+    anchorOf(locator) {
+      const share = Math.min(1, Math.max(0, locator.locations.progression ?? 0));
+      const pageNumber = pageOfLocator(locator, info.pageCount);
+      return share === 0 ? headOf(pageNumber) : { pageNumber, share, lineY: size().height * lineShare };
+    },
+    hold(wanted) {
+      held = wanted;
+      put(wanted);
+    },
+    scrolled() {
+      if (Math.abs(root.scrollTop - putAt) > 1) held = null;
+    },
+    layOut(place) {
+      const read = anchor();
+      const middle = (root.scrollLeft + root.clientWidth / 2) / strip.width;
+      strip = layOut();
+      Object.assign(element.style, { width: `${strip.width}px`, height: `${strip.height}px` });
+      place(strip);
+      root.scrollLeft = middle * strip.width - root.clientWidth / 2;
+      put(read);
+    },
+    isAtTop: () => root.scrollTop <= 1,
+    isAtFoot: () => root.scrollTop >= root.scrollHeight - root.clientHeight - 1,
+  };
+}

@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { spanish } from '../../src/features/reader/text.es.ts';
+import { installVoice } from '../support/fake-voice.ts';
+import type { LibraryServer } from '../support/library-server.ts';
+import { expectReader, placeOf, sharedSchool, signIn } from '../support/school.ts';
+
+const text = spanish.display;
+const books = [
+  { format: 'EPUB', path: '/libros', title: 'Planeta vivo: Ciencias Naturales 4', panel: text.title },
+  { format: 'PDF', path: '/libros?formato=pdf', title: undefined, panel: text.pageTitle },
+] as const;
+
+let server: LibraryServer;
+test.beforeAll(async () => {
+  server = await sharedSchool();
+});
+
+async function openBook(page: Page, path: string, title?: string): Promise<void> {
+  await page.goto(`${server.origin}${path}`);
+  const shelf = page.getByRole('list', { name: 'Mi biblioteca' });
+  await shelf
+    .getByRole('link', title === undefined ? {} : { name: title })
+    .first()
+    .click();
+  await page.getByRole('link', { name: /^(Leer|Seguir leyendo)/u }).click();
+  await expectReader(page);
+}
+
+async function choose(page: Page, panelName: string, flow: keyof typeof text.flows): Promise<void> {
+  await page.getByRole('button', { name: panelName }).click();
+  const panel = page.getByRole('dialog', { name: panelName });
+  await panel.getByRole('group', { name: text.flow }).getByRole('radio', { name: text.flows[flow] }).check();
+  await panel.getByRole('button', { name: text.close }).click();
+}
+
+/** How far what scrolls is scrolled: pages below each other, or the chapter in sight. */
+const scrolledBy = (page: Page) =>
+  page.evaluate(() => {
+    const frame = [...document.querySelectorAll('iframe')].find((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    return Math.round(
+      (frame?.contentDocument?.documentElement ?? document.querySelector('.libro-pdf'))?.scrollTop ?? -1,
+    );
+  });
+
+for (const { format, path, title, panel } of books) {
+  test(`a book (${format}) that is read scrolled stays where it was, is moved by keys, and opens so the next time`, async ({
+    page,
+  }) => {
+    await signIn(page, server.origin, 'DEMO-ALUMNA');
+    await openBook(page, path, title);
+    for (let turn = 0; turn < 4; turn += 1) {
+      const before = await placeOf(page);
+      await page.keyboard.press('PageDown');
+      await expect.poll(() => placeOf(page)).not.toBe(before);
+    }
+    const label = page.getByRole('region', { name: 'Lector' }).locator('footer p');
+    const chapter = ((await label.textContent()) ?? '').split(' · ')[0] ?? '';
+    await choose(page, panel, 'scroll');
+    await expect(label).toContainText(chapter);
+
+    const before = await scrolledBy(page);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => scrolledBy(page)).toBeGreaterThan(before + 40);
+    expect(await scrolledBy(page)).toBeLessThan(before + 90);
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => scrolledBy(page)).toBeGreaterThan(before + 300);
+    const left = await placeOf(page);
+    await expect(async () => {
+      const now = await scrolledBy(page);
+      await page.waitForTimeout(150);
+      expect(await scrolledBy(page)).toBe(now);
+    }).toPass();
+    const top = await scrolledBy(page);
+
+    await page.keyboard.press('Escape');
+    await openBook(page, path, title);
+    await expect.poll(() => placeOf(page)).toBe(left);
+    // Within a line, of which the first whole one is what was left.
+    await expect.poll(async () => Math.abs((await scrolledBy(page)) - top)).toBeLessThan(16);
+    await choose(page, panel, 'pages');
+    await expect(label).toContainText(chapter);
+  });
+}
+
+test('a voice moves what scrolls along with it, from one chapter to the next page', async ({ page }) => {
+  await installVoice(page, 'es-MX');
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  const [, printed] = books;
+  await openBook(page, printed.path);
+  await choose(page, printed.panel, 'scroll');
+  await page.getByRole('button', { name: spanish.aloud.title }).click();
+  await expect.poll(() => page.evaluate(() => fakeVoice.said.length)).toBeGreaterThan(0);
+  const before = await placeOf(page);
+  await expect(async () => {
+    await page.evaluate(() => fakeVoice.speak('end'));
+    expect(Number(await placeOf(page))).toBeGreaterThan(Number(before) + 1);
+  }).toPass({ intervals: [60] });
+  // What is said is in sight.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const [range] = [...(CSS.highlights.get('libro-sentence') ?? [])];
+        const box = range instanceof Range ? range.getBoundingClientRect() : null;
+        const around = document.querySelector('.libro-pdf')?.getBoundingClientRect();
+        return box !== null && around !== undefined && box.top >= around.top - 1 && box.top < around.bottom;
+      }),
+    )
+    .toBe(true);
+});

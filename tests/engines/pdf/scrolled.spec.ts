@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { makeTextBook } from './books/text-book.ts';
+import { expect, openBook, test } from './harness-page.ts';
+
+const pageCount = 60;
+let folder: string;
+let file: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'libro-pdf-scroll-'));
+  file = join(folder, 'libro.pdf');
+  await writeFile(file, (await makeTextBook(pageCount)).bytes);
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const flow = { flow: 'scroll' } as const;
+const place = (reader: Page) => reader.evaluate(() => window.pdfHarness.place());
+const page = async (reader: Page) => (await place(reader))?.place;
+const top = (reader: Page) => reader.evaluate(() => document.querySelector('.libro-pdf')?.scrollTop ?? -1);
+const scrollTo = (reader: Page, to: number) =>
+  reader.evaluate((y) => document.querySelector('.libro-pdf')?.scrollTo({ top: y, behavior: 'instant' }), to);
+/** The pages in the window: their numbers, and whether each is drawn. */
+const inWindow = (reader: Page) =>
+  reader.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.libro-pdf-page:not([inert])')].map((element) => ({
+      page: Number(element.dataset['pagina']),
+      isDrawn: (element.querySelector('canvas')?.width ?? 0) > 0,
+      top: Math.round(element.getBoundingClientRect().top),
+      hasText: (element.querySelector('.libro-pdf-text')?.textContent ?? '') !== '',
+    })),
+  );
+
+test('pages stand below each other, drawn and with their text where they are in the window, and few are alive', async ({
+  reader,
+  harness,
+}) => {
+  const opened = await openBook(reader, harness.addressOf(file), flow);
+  expect(opened.pages).toBe(pageCount);
+  expect(await place(reader)).toMatchObject({ place: '1', isFirst: true, isLast: false });
+  const height = await reader.evaluate(() => document.querySelector('.libro-pdf')?.scrollHeight ?? 0);
+  let most = 0;
+  for (let at = 0; at <= height; at += 700) {
+    await scrollTo(reader, at);
+    await expect
+      .poll(async () => (await inWindow(reader)).every(({ isDrawn, hasText }) => isDrawn && hasText))
+      .toBe(true);
+    most = Math.max(most, await reader.evaluate(() => document.querySelectorAll('.libro-pdf-page').length));
+  }
+  expect(most).toBeLessThan(9);
+  await expect.poll(() => place(reader)).toMatchObject({ place: String(pageCount), isLast: true });
+  expect(await reader.evaluate(() => window.pdfHarness.liveCanvases())).toBeLessThan(9);
+});
+
+test('a page that is gone to stands at the head of the window, and the way on is a window at a time', async ({
+  reader,
+  harness,
+}) => {
+  await openBook(reader, harness.addressOf(file), { ...flow, page: 7 });
+  expect((await inWindow(reader))[0]).toMatchObject({ page: 7, isDrawn: true, top: 12 });
+  await reader.evaluate(() => window.pdfHarness.goTo(31));
+  expect((await inWindow(reader))[0]).toMatchObject({ page: 31, top: 12 });
+  expect(await page(reader)).toBe('31');
+  const before = await top(reader);
+  await reader.evaluate(() => window.pdfHarness.next());
+  const { clientHeight } = await reader.evaluate(() => window.pdfHarness.sight());
+  expect((await top(reader)) - before).toBeGreaterThan(clientHeight * 0.7);
+  expect((await top(reader)) - before).toBeLessThan(clientHeight);
+  await reader.evaluate(() => window.pdfHarness.previous());
+  expect(await top(reader)).toBeCloseTo(before, 0);
+});
+
+test('who left in the middle of a page is there again, twelve times of twelve, in a window of another size too', async ({
+  reader,
+  harness,
+}) => {
+  const address = harness.addressOf(file);
+  await openBook(reader, address, flow);
+  for (let time = 1; time <= 12; time += 1) {
+    const wanted = 1234 * time + 77;
+    const told = (await place(reader))?.locator;
+    await scrollTo(reader, wanted);
+    await expect.poll(async () => (await place(reader))?.locator).not.toEqual(told);
+    const left = await place(reader);
+    await openBook(reader, address, { ...flow, start: left?.locator });
+    expect(Math.abs((await top(reader)) - wanted)).toBeLessThan(2);
+    expect((await place(reader))?.label).toBe(left?.label);
+  }
+  const left = await place(reader);
+  await reader.setViewportSize({ width: 500, height: 900 });
+  await expect
+    .poll(async () => (await place(reader))?.locator.locations.position)
+    .toBe(left?.locator.locations.position);
+  const now = await place(reader);
+  expect(now?.locator.locations.progression).toBeCloseTo(left?.locator.locations.progression ?? -1, 1);
+});
+
+test('it is enlarged around what is read, and turned', async ({ reader, harness }) => {
+  await openBook(reader, harness.addressOf(file), { ...flow, page: 5 });
+  await scrollTo(reader, (await top(reader)) + 300);
+  await expect.poll(async () => (await place(reader))?.locator.locations.progression).toBeGreaterThan(0.2);
+  const before = await place(reader);
+  await reader.evaluate(() => window.pdfHarness.zoom('in'));
+  await expect.poll(() => reader.evaluate(() => window.pdfHarness.framing()?.zoom)).not.toBe('width');
+  const after = await place(reader);
+  expect(after?.place).toBe(before?.place);
+  expect(after?.locator.locations.progression).toBeCloseTo(before?.locator.locations.progression ?? -1, 1);
+  await reader.evaluate(() => window.pdfHarness.turnOver());
+  await expect.poll(async () => (await inWindow(reader)).every(({ isDrawn }) => isDrawn)).toBe(true);
+  const lying = await reader.evaluate(() => {
+    const box = document.querySelector('.libro-pdf-page:not([inert])')?.getBoundingClientRect();
+    return box !== undefined && box.width > box.height;
+  });
+  expect(lying).toBe(true);
+  expect(await page(reader)).toBe(before?.place);
+});
+
+test('what is searched for is scrolled to, also at the foot of a page', async ({ reader, harness }) => {
+  await openBook(reader, harness.addressOf(file), flow);
+  await reader.evaluate(() => window.pdfHarness.zoom('in'));
+  await reader.evaluate(() => window.pdfHarness.goToFound('visita la biblioteca', 40));
+  await expect
+    .poll(() =>
+      reader.evaluate(() => {
+        const [range] = [...(CSS.highlights.get('libro-found') ?? [])].filter(
+          (one) => one instanceof Range && one.startContainer.parentElement?.closest('[data-pagina="40"]'),
+        );
+        const top = range instanceof Range ? range.getBoundingClientRect().top : -1;
+        return top > 0 && top < innerHeight;
+      }),
+    )
+    .toBe(true);
+  expect(await page(reader)).toBe('40');
+});
