@@ -6,6 +6,16 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|wasm|txt)$/;
 const smallestWorthIt = 600;
+/** Whole files are one block. */
+const blockBits = 20;
+/** Ways to write how far back a repetition lies (RFC 7932, 4); which is the shortest only trying tells. */
+const distances = [
+  [0, 0],
+  [0, 6],
+  [1, 12],
+  [2, 1],
+  [2, 6],
+] as const;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -21,10 +31,20 @@ async function compress(path: string): Promise<void> {
   if (bytes.length < smallestWorthIt) return;
   // Quality 11 takes seconds on a wasm of several megabytes and gains little over 9.
   const quality = bytes.length > 1_000_000 ? 9 : 11;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  // The modes differ in how they model what came before; which is smaller only trying tells.
-  const modes = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_TEXT, constants.BROTLI_MODE_FONT];
-  const tries = modes.map((mode) => brotli(bytes, { params: { ...params, [constants.BROTLI_PARAM_MODE]: mode } }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGBLOCK]: blockBits,
+  };
+  const tries = distances.map(([postfixBits, direct]) =>
+    brotli(bytes, {
+      params: {
+        ...params,
+        [constants.BROTLI_PARAM_NPOSTFIX]: postfixBits,
+        [constants.BROTLI_PARAM_NDIRECT]: direct << postfixBits,
+      },
+    }),
+  );
   const [gz, ...pressed] = await Promise.all([zip(bytes, { level: 9 }), ...tries]);
   const br = pressed.reduce((least, one) => (one.length < least.length ? one : least));
   writeFileSync(`${path}.br`, br);

@@ -161,6 +161,8 @@ export interface Renderer {
   goToEnd(): Promise<void>;
   /** Moves a book that scrolls on (1) or back (−1) by a few lines; false where it does not scroll, or no further. */
   nudge(step: 1 | -1): boolean;
+  /** Tells the place at once that would be told when what scrolls has come to rest: the book or the page may go now. */
+  rest(): void;
   /** Marks every place in view that a search for this finds, on each page from now on; `null` marks nothing. */
   markFound(typed: string | null): void;
   /** What there is to be said, from the selection or else the page shown, to the end of the book; `ProblemError` where a part is missing. */

@@ -67,13 +67,14 @@ for (const { format, path, title, panel } of books) {
     expect(await scrolledBy(page)).toBeLessThan(before + 90);
     await page.keyboard.press('PageDown');
     await expect.poll(() => scrolledBy(page)).toBeGreaterThan(before + 300);
-    const left = await placeOf(page);
+    // The place is told once what scrolls has come to rest.
+    const stand = async () => [await placeOf(page), await scrolledBy(page)] as const;
     await expect(async () => {
-      const now = await scrolledBy(page);
-      await page.waitForTimeout(150);
-      expect(await scrolledBy(page)).toBe(now);
+      const now = await stand();
+      await page.waitForTimeout(400);
+      expect(await stand()).toEqual(now);
     }).toPass();
-    const top = await scrolledBy(page);
+    const [left, top] = await stand();
 
     await page.keyboard.press('Escape');
     await openBook(page, path, title);
@@ -82,6 +83,48 @@ for (const { format, path, title, panel } of books) {
     await expect.poll(async () => Math.abs((await scrolledBy(page)) - top)).toBeLessThan(16);
     await choose(page, panel, 'pages');
     await expect(label).toContainText(chapter);
+  });
+}
+
+for (const { format, path, title, panel } of books) {
+  test(`a book (${format}) that is closed or loaded anew while it still scrolls is left where it was`, async ({
+    page,
+  }) => {
+    await signIn(page, server.origin, 'DEMO-ALUMNA');
+    await openBook(page, path, title);
+    for (let turn = 0; turn < 4; turn += 1) {
+      const before = await placeOf(page);
+      await page.keyboard.press('PageDown');
+      await expect.poll(() => placeOf(page)).not.toBe(before);
+    }
+    await choose(page, panel, 'scroll');
+
+    const ends = {
+      close: () => openBook(page, path, title),
+      reload: () => expectReader(page),
+    };
+    for (const [way, comeBack] of Object.entries(ends)) {
+      const left = await page.evaluate(
+        async ([how, closeName]) => {
+          const frame = [...document.querySelectorAll('iframe')].find((one) =>
+            one.checkVisibility({ visibilityProperty: true }),
+          );
+          const scrolls = frame?.contentDocument?.documentElement ?? document.querySelector('.libro-pdf');
+          if (!scrolls) throw new Error('Nothing scrolls.');
+          scrolls.scrollBy({ top: 260, behavior: 'instant' });
+          // The pages hear of it before the next frame.
+          await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+          const top = scrolls.scrollTop;
+          if (how === 'reload') location.reload();
+          else document.querySelector<HTMLElement>(`[aria-label="${closeName}"]`)?.click();
+          return top;
+        },
+        [way, spanish.close] as const,
+      );
+      await (way === 'reload' ? page.waitForEvent('load') : expect(page.locator('iframe')).toHaveCount(0));
+      await comeBack();
+      await expect.poll(async () => Math.abs((await scrolledBy(page)) - left)).toBeLessThan(24);
+    }
   });
 }
 

@@ -1,35 +1,67 @@
 import * as v from 'valibot';
 import type { User } from '../../../contract/user.ts';
 import { parseJson } from '../../platform/answer.ts';
-import type { DeviceDatabase } from '../../platform/device-database.ts';
+import type { DeviceDatabase, Sealed } from '../../platform/device-database.ts';
 import { openText, sealText, type Vault } from '../vault/device-vault.ts';
 import { parseStoredUser } from './user-record.ts';
 
 const rememberedKey = 'person';
 const rememberedSchema = v.object({ token: v.string(), user: v.string() });
 
-/** Who stays signed in on this personal device after the browser was closed. */
+export interface RememberedPerson {
+  readonly user: User;
+  readonly token: string;
+}
+
+/** Who stays signed in on this personal device after the browser was closed. Other tabs write the same place. */
 export interface RememberedSession {
-  read(): Promise<{ user: User; token: string } | null>;
+  read(): Promise<RememberedPerson | null>;
   save(user: User, token: string): Promise<void>;
-  forget(): Promise<void>;
+  /** For a session that goes on: takes nobody else's place. */
+  saveAgain(user: User, token: string): Promise<void>;
+  /** Forgets nobody but this person; with a token, no other session of theirs. */
+  forget(personId: string, token?: string | null): Promise<void>;
 }
 
 export function createRememberedSession(database: DeviceDatabase, vault: Vault): RememberedSession {
+  const keptBytes = () => database.use((open) => open.get('remembered', rememberedKey));
+  const seal = (user: User, token: string) => sealText(vault, JSON.stringify({ token, user: JSON.stringify(user) }));
+
+  async function unseal(sealed: Sealed | undefined): Promise<RememberedPerson | null> {
+    if (!sealed) return null;
+    const parsed = v.safeParse(rememberedSchema, parseJson(await openText(vault, sealed)));
+    const user = parsed.success ? parseStoredUser(parsed.output.user) : null;
+    return parsed.success && user ? { user, token: parsed.output.token } : null;
+  }
+
+  /** Looks again where another tab wrote between the look and the change: each writing has a nonce of its own. */
+  async function replace(next: Sealed | null, mayReplace: (kept: RememberedPerson) => boolean): Promise<void> {
+    const seen = await keptBytes();
+    // What cannot be read brings nobody in.
+    const kept = await unseal(seen).catch(() => null);
+    if (kept && !mayReplace(kept)) return;
+    // Forgetting waits for no trial of the disk.
+    const isDone = await database[next ? 'change' : 'use'](async (open) => {
+      const change = open.transaction('remembered', 'readwrite');
+      const now = await change.store.get(rememberedKey);
+      const isAsSeen = String(now?.nonce) === String(seen?.nonce);
+      if (isAsSeen) await (next ? change.store.put(next, rememberedKey) : change.store.delete(rememberedKey));
+      await change.done;
+      return isAsSeen;
+    });
+    if (!isDone) await replace(next, mayReplace);
+  }
+
   return {
-    async read() {
-      const sealed = await database.use((open) => open.get('remembered', rememberedKey));
-      if (!sealed) return null;
-      const parsed = v.safeParse(rememberedSchema, parseJson(await openText(vault, sealed)));
-      const user = parsed.success ? parseStoredUser(parsed.output.user) : null;
-      return parsed.success && user ? { user, token: parsed.output.token } : null;
-    },
+    read: async () => unseal(await keptBytes()),
     async save(user, token) {
-      const sealed = await sealText(vault, JSON.stringify({ token, user: JSON.stringify(user) }));
+      const sealed = await seal(user, token);
       await database.change((open) => open.put('remembered', sealed, rememberedKey));
     },
-    async forget() {
-      await database.change((open) => open.delete('remembered', rememberedKey));
+    async saveAgain(user, token) {
+      await replace(await seal(user, token), (kept) => String(kept.user.id) === String(user.id));
     },
+    forget: (personId, token) =>
+      replace(null, (kept) => String(kept.user.id) === personId && (token === undefined || kept.token === token)),
   };
 }

@@ -88,7 +88,7 @@ export function createSession(edges: SessionEdges): Session {
         },
       },
       // Before the door is shown: whoever goes back at once must not be brought in again by what is remembered.
-      { name: 'persona recordada', run: () => remembered.forget() },
+      { name: 'persona recordada', run: () => remembered.forget(String(user.id)) },
       { name: 'usuario de la pestaña', run: () => memory.saveUser(null) },
       { name: 'llave de la sesión', run: () => memory.saveToken(null) },
       { name: 'pantallas', run: afterMemory },
@@ -100,10 +100,11 @@ export function createSession(edges: SessionEdges): Session {
     return farewell;
   }
 
-  async function arrive(answer: UserAnswer, credential: string, isWanted = () => true): Promise<User> {
+  /** `goesOn`: whether the session that is asked about is still this tab's; without it somebody comes in. */
+  async function arrive(answer: UserAnswer, credential: string, goesOn?: () => boolean): Promise<User> {
     const { user, token } = splitUserAnswer(answer);
     return alone(async () => {
-      if (!isWanted()) throw new ProblemError('session-ended');
+      if (goesOn && !goesOn()) throw new ProblemError('session-ended');
       const before = await known();
       if (before && String(before.user.id) !== String(user.id)) {
         const farewell = await takeAway(before.user, before.token, () => undefined);
@@ -116,7 +117,9 @@ export function createSession(edges: SessionEdges): Session {
       await Promise.all([
         copy.save(user),
         // Without device storage the session lives as long as this tab.
-        remembered.save(user, token ?? credential).catch(reported('La sesión no se guardó en este equipo', undefined)),
+        remembered[goesOn ? 'saveAgain' : 'save'](user, token ?? credential).catch(
+          reported('La sesión no se guardó en este equipo', undefined),
+        ),
       ]);
       return user;
     });

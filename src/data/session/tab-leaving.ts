@@ -22,13 +22,7 @@ export function tabLeaving(edges: TabLeavingEdges, personId: string, afterMemory
     { name: 'pantallas', run: afterMemory },
     { name: 'respuestas del servidor', run: () => login.here()?.queryClient.clear() },
     { name: 'llaves en memoria', run: edges.forgetKeys },
-    {
-      name: 'persona recordada',
-      async run() {
-        // This tab may just have written it anew; a session begun since then is another one.
-        const kept = await remembered.read();
-        if (kept?.token === token && String(kept?.user.id) === personId) await remembered.forget();
-      },
-    },
+    // This tab may just have written it anew; a session begun since then is another one.
+    { name: 'persona recordada', run: () => remembered.forget(personId, token) },
   ];
 }

@@ -5,6 +5,7 @@ import { createEventHub } from '../event-hub.ts';
 import { markFound } from '../found-marks.ts';
 import { isZoomed } from '../page-zoom.ts';
 import type { Renderer, RendererEvents, RendererOptions, RendererState } from '../publication.ts';
+import { createScrollRest } from '../scroll-rest.ts';
 import type { EpubBook } from './epub-book.ts';
 import { readNote } from './book-notes.ts';
 import { createChapterEnd } from './chapter-end.ts';
@@ -21,8 +22,6 @@ import { createUnitStage } from './unit-stage.ts';
 import type { UnitTarget, UnitView } from './unit-view.ts';
 
 const PREFETCH_DELAY_MS = 260;
-/** Where somebody is, is told when what scrolls has come to rest. */
-const SCROLL_REST_MS = 80;
 
 /** Draws an EPUB into `host`: one unit on the screen, its neighbours ready, one movement at a time. */
 export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: RendererOptions): Renderer {
@@ -39,7 +38,6 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   let found: string | null = null;
   let queue: Promise<void> = Promise.resolve();
   let prefetchTimer: ReturnType<typeof setTimeout> | undefined;
-  let scrollTimer: ReturnType<typeof setTimeout> | undefined;
   const chapterEnd = createChapterEnd(box, book.words, () => void turn(1));
 
   const paintGround = (): void => box.style.setProperty('background', PAGE_COLORS[look.theme].page);
@@ -68,6 +66,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     state.set({ status: 'ready', place });
     chapterEnd.show(shown.isScrolled && shown.page === shown.pageCount - 1 && !place.isLast);
   }
+
+  const rest = createScrollRest(tell);
 
   function prefetch(): void {
     clearTimeout(prefetchTimer);
@@ -183,9 +183,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       if (shown?.bring(target) === true) tell();
     },
     onScroll() {
-      if (shown?.snap() !== true) return;
-      clearTimeout(scrollTimer);
-      scrollTimer = setTimeout(tell, SCROLL_REST_MS);
+      if (shown?.snap() === true) rest.moved();
     },
   };
 
@@ -222,6 +220,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
         if (contentDocument !== null) markFound(contentDocument.body, typed);
     },
     nudge: (step) => shown?.nudge(step) ?? false,
+    rest: rest.now,
     framing: null,
     sentences: spoken.sentences,
     follow: spoken.follow,
@@ -240,7 +239,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       if (isDestroyed) return;
       isDestroyed = true;
       clearTimeout(prefetchTimer);
-      clearTimeout(scrollTimer);
+      rest.stop();
       for (const step of undo) step();
       stage.destroy();
       box.remove();

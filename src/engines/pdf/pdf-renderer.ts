@@ -177,6 +177,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
       markFound(root, typed);
     },
     nudge: () => false,
+    rest: () => undefined,
     framing,
     sentences: spoken.sentences,
     follow: spoken.follow,

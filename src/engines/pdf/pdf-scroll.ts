@@ -3,6 +3,7 @@ import { createEventHub } from '../event-hub.ts';
 import { firstFoundIn, markFound } from '../found-marks.ts';
 import { watchZoom, zoomScale } from '../page-zoom.ts';
 import type { Framing, PageFraming, RendererEvents, RendererState } from '../publication.ts';
+import { createScrollRest } from '../scroll-rest.ts';
 import { createLivePages } from './live-pages.ts';
 import { turnedOn, windowShare, zoomAfter } from './page-framing.ts';
 import { attachPageInput } from './page-input.ts';
@@ -22,7 +23,7 @@ import { type Anchor, createStripWindow, headOf, lineShare } from './strip-windo
 
 /** A window and a half around the one in view is ready. */
 const nearWindows = 1.5;
-const restMs = 90;
+const resizeMs = 90;
 const patienceMs = 1500;
 const nudgePx = 60;
 /** All pages one below the other, in a window that scrolls. */
@@ -45,7 +46,6 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   let sought: number | null = null;
   let isDestroyed = false;
   let frame = 0;
-  let restTimer: ReturnType<typeof setTimeout> | undefined;
   let resizeTimer: ReturnType<typeof setTimeout> | undefined;
 
   const pages = createLivePages(
@@ -84,11 +84,10 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     state.set({ status: 'ready', place: { ...place, isFirst: view.isAtTop(), isLast: view.isAtFoot() } });
   }
 
+  const rest = createScrollRest(tell);
   /** Not before the first page is there, and when the window has come to rest. */
   function tellSoon(): void {
-    if (state.get().status === 'opening') return;
-    clearTimeout(restTimer);
-    restTimer = setTimeout(tell, restMs);
+    if (state.get().status !== 'opening') rest.moved();
   }
 
   function onScroll(): void {
@@ -200,7 +199,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   const resizing = new ResizeObserver(() => {
     relayout();
     clearTimeout(resizeTimer);
-    resizeTimer = setTimeout(update, restMs);
+    resizeTimer = setTimeout(update, resizeMs);
   });
   root.addEventListener('scroll', onScroll, { passive: true });
 
@@ -223,6 +222,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     goToStart: () => byPerson(headOf(1)),
     goToEnd: () => byPerson({ pageNumber: pageCount, share: 1, lineY: view.size.height }),
     nudge: (step) => scrollBy(step * nudgePx),
+    rest: rest.now,
     markFound(typed) {
       found = typed;
       markFound(root, typed);
@@ -238,7 +238,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
       isDestroyed = true;
       markFound(root, null);
       void spoken.follow(null, null);
-      clearTimeout(restTimer);
+      rest.stop();
       clearTimeout(resizeTimer);
       cancelAnimationFrame(frame);
       resizing.disconnect();

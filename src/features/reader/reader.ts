@@ -53,6 +53,8 @@ export interface Reader {
   sentences(): AsyncGenerator<Sentence>;
   follow(sentence: Sentence | null, word: Span | null): Promise<void>;
   setLook(look: PageLook): void;
+  /** Keeps where the person is now, also while the pages still scroll. */
+  rest(): void;
   close(): void;
 }
 
@@ -145,6 +147,7 @@ export function openReader(options: ReaderOptions): Reader {
 
   /** The same book at the same place, drawn the other way. */
   function redraw(opened: Publication, { start, end }: DrawnBook, look: PageLook): void {
+    renderer?.rest();
     const now = renderer?.state.get();
     options.onMoving();
     end();
@@ -238,6 +241,7 @@ export function openReader(options: ReaderOptions): Reader {
       if (publication && drawn && drawn.flow !== look.flow) redraw(publication, drawn, look);
       else renderer?.setLook(look);
     },
+    rest: () => renderer?.rest(),
     close() {
       isClosed = true;
       for (const step of undo.splice(0)) step();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BookFormat } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
@@ -100,6 +100,18 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
       reader.close();
     };
   }, [bookId, format, start, display, content, positions, preferences, translations, repair, listener]);
+
+  // What scrolls still has its size here; once the screen is gone it has none.
+  useLayoutEffect(() => {
+    const rest = () => readerRef.current?.rest();
+    addEventListener('pagehide', rest);
+    document.addEventListener('visibilitychange', rest);
+    return () => {
+      rest();
+      removeEventListener('pagehide', rest);
+      document.removeEventListener('visibilitychange', rest);
+    };
+  }, []);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

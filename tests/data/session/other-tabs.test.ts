@@ -66,6 +66,21 @@ describe('the other tabs of a person', () => {
     expect(next.session.user().id).toBe(8);
   });
 
+  test('take nobody else off the device when they hear late that their session is over', async () => {
+    const first = await openTab(device.tab);
+    await first.session.signIn('clave.MATEO');
+    // This one hears of the others through the server alone.
+    const second = device.open(new Map());
+    await second.session.start(null);
+    expect(second.session.user().id).toBe(7);
+    await first.session.signIn('clave.LUCIA');
+    await eventually(() => !backend.sessions.has('llave-de-mateo'));
+    await second.catalogue.refresh();
+    await until(second.session.state, (state) => state.status === 'signed-out');
+    device.restartBrowser();
+    expect((await openTab(new Map())).session.user().id).toBe(8);
+  });
+
   test('stay when somebody else leaves', async () => {
     const { first, second } = await twoTabs();
     device.otherTabSays('8');
