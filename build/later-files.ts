@@ -10,7 +10,7 @@ export const laterFiles = [
     name: 'parts',
     test: ours(
       'contract/problem-sentences',
-      'src/ui/(?:callout|float-note|confirm-dialog|question-dialog|progress-bar|late-icon|format-bytes|count-words)',
+      'src/ui/(?:callout|float-note|confirm-dialog|question-dialog|progress-bar|late-icon|format-bytes|count-words|text-field)',
       'src/hooks/(?:reading-place|use-system|downloading/)',
       'src/app/(?:storage-trouble|shell/menu-more|shell/install-menu-item)',
       'src/features/(?:preferences|storage-trouble)/',

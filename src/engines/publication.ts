@@ -31,11 +31,36 @@ export interface SearchStep {
 /** More than anybody reads through: a search ends with so many. */
 export const mostHits = 500;
 
+/** Indices of pages, both in it. */
+export type PageRange = readonly [first: number, last: number];
+
+/** Small pictures of pages. */
+export interface PagePictures {
+  /** Width over height, of most pages. */
+  readonly shape: number;
+  /** So many device pixels wide; null once the signal is aborted. Rejects with `ProblemError`. */
+  draw(index: number, widthPx: number, look: PageLook, signal: AbortSignal): Promise<ImageBitmap | null>;
+}
+
+/** The pages of the printed book: a PDF's own, or those of a paper edition that an EPUB names. */
+export interface BookPages {
+  readonly count: number;
+  /** Brings what is printed on the pages, where that takes a while; rejects with `ProblemError`. */
+  learnLabels(): Promise<void>;
+  /** What is printed on a page (`iv`); its number where nothing is, or nothing is known yet. */
+  labelAt(index: number): string;
+  locatorAt(index: number): Locator;
+  /** Null where pages are nothing but names. */
+  readonly pictures: PagePictures | null;
+}
+
 /** An opened book: what it is and where its places are. Knows nothing of a screen. */
 export interface Publication {
   readonly format: 'epub' | 'pdf';
   readonly metadata: PublicationMetadata;
   readonly contents: readonly ContentsItem[];
+  /** Null where the book names none. */
+  readonly pages: BookPages | null;
   /** Pages of a PDF, spine items of an EPUB. */
   readonly itemCount: number;
   /** Parses what a `?lugar=` or `data-lugar` holds (page number or CFI); null where it is no place of this book. */
@@ -77,6 +102,8 @@ export interface ReaderPlace {
   readonly locator: Locator;
   /** Short label without markup: `Página 3 de 210`, or the chapter title. */
   readonly label: string;
+  /** In view, of `BookPages`; null before the first, or where there are none. */
+  readonly pages: PageRange | null;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }

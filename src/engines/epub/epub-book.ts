@@ -3,7 +3,7 @@ import type { Language } from '../../data/language/translations.ts';
 import { foldedPath, resolveReference } from './archive-paths.ts';
 import { cfiOf, cfiOfTarget, parseCfi } from './cfi.ts';
 import { flattened } from './navigation.ts';
-import type { NavigationItem } from './navigation.ts';
+import type { Navigation, NavigationItem } from './navigation.ts';
 import type { PackageDocument, SpineItem } from './package-document.ts';
 import type { Resources } from './resources.ts';
 import type { spanish } from './text.es.ts';
@@ -22,6 +22,8 @@ export interface EpubBook {
   readonly words: EpubWords;
   readonly title: string;
   readonly headings: readonly Heading[];
+  /** Where the pages of its paper edition begin, with what is printed on them. */
+  readonly pages: readonly Heading[];
   itemAt(path: string): SpineItem | null;
   locatorOf(place: string): Locator | null;
   placeOf(locator: Locator): string;
@@ -32,7 +34,7 @@ export interface EpubBook {
   locatorOfPlace(place: UnitPlace, title: string): Locator;
 }
 
-/** A line of the contents that leads into the spine. */
+/** A line of the contents, or of the list of pages, that leads into the spine. */
 export interface Heading {
   readonly title: string;
   readonly item: SpineItem;
@@ -42,7 +44,7 @@ export interface Heading {
 export function createEpubBook(
   pkg: PackageDocument,
   resources: Resources,
-  navigation: readonly NavigationItem[],
+  { contents, pages }: Navigation,
   sizeOf: (path: string) => number,
   words: EpubWords,
 ): EpubBook {
@@ -61,10 +63,11 @@ export function createEpubBook(
   }
   const shareOf = (item: SpineItem): number =>
     item.isLinear ? Math.max(200, Math.min(sizeOf(item.path), 2_000_000)) : 0;
-  const headings = flattened(navigation).flatMap(({ title: heading, target }): Heading[] => {
-    const item = target === null ? null : itemAt(target.path);
-    return item === null || target === null ? [] : [{ title: heading, item, fragment: target.fragment }];
-  });
+  const leading = (lines: readonly NavigationItem[]): Heading[] =>
+    lines.flatMap(({ title, target }): Heading[] => {
+      const item = target === null ? null : itemAt(target.path);
+      return item === null || target === null ? [] : [{ title, item, fragment: target.fragment }];
+    });
 
   function progressionOf(item: SpineItem, progression: number): number {
     return total === 0 ? 0 : Math.min(1, ((before.get(item) ?? 0) + progression * shareOf(item)) / total);
@@ -100,7 +103,8 @@ export function createEpubBook(
     resources,
     words,
     title: pkg.title || words.epub.untitledBook,
-    headings,
+    headings: leading(flattened(contents)),
+    pages: leading(pages),
     itemAt,
     targetOf,
     locatorOfItem,

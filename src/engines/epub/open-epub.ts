@@ -2,6 +2,7 @@ import type { Locator } from '../../../contract/locator.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { BookSource } from '../../data/content/book-source.ts';
 import type { ContentsItem, OpenPublication, Publication } from '../publication.ts';
+import { pagesOf } from './book-pages.ts';
 import { checkContainment } from './check-containment.ts';
 import { decodeText } from './decode-text.ts';
 import { parseEncryption } from './deobfuscate-fonts.ts';
@@ -9,8 +10,8 @@ import { createEpubBook } from './epub-book.ts';
 import type { EpubBook, EpubWords } from './epub-book.ts';
 import { createEpubRenderer } from './epub-renderer.ts';
 import { findPackage } from './find-package.ts';
-import { parseNav, parseNcx } from './navigation.ts';
-import type { NavigationItem } from './navigation.ts';
+import { parseNav, parseNavPages, parseNcx, parseNcxPages } from './navigation.ts';
+import type { Navigation, NavigationItem } from './navigation.ts';
 import { parsePackage } from './package-document.ts';
 import type { PackageDocument } from './package-document.ts';
 import { parseTagSoup, parseXml } from './parse-xml.ts';
@@ -30,18 +31,25 @@ async function readXml(zip: ZipReader, path: string): Promise<Document | null> {
   return text === null ? null : parseXml(text);
 }
 
+const noNavigation: Navigation = { contents: [], pages: [] };
+
 /** The contents of the book itself: EPUB 3 first, then EPUB 2. A book without any has none. */
-async function readNavigation(zip: ZipReader, pkg: PackageDocument): Promise<readonly NavigationItem[]> {
+async function readNavigation(zip: ZipReader, pkg: PackageDocument): Promise<Navigation> {
   try {
     const navText = pkg.navPath === null ? null : await readText(zip, pkg.navPath);
     const nav = navText === null ? null : (parseXml(navText, 'application/xhtml+xml') ?? parseTagSoup(navText));
-    const fromNav = nav === null || pkg.navPath === null ? [] : parseNav(nav, pkg.navPath);
-    if (fromNav.length > 0 || pkg.ncxPath === null) return fromNav;
+    const fromNav =
+      nav === null || pkg.navPath === null
+        ? noNavigation
+        : { contents: parseNav(nav, pkg.navPath), pages: parseNavPages(nav, pkg.navPath) };
+    if (fromNav.contents.length > 0 || pkg.ncxPath === null) return fromNav;
     const ncx = await readXml(zip, pkg.ncxPath);
-    return ncx === null ? [] : parseNcx(ncx, pkg.ncxPath);
+    if (ncx === null) return fromNav;
+    const pages = fromNav.pages.length > 0 ? fromNav.pages : parseNcxPages(ncx, pkg.ncxPath);
+    return { contents: parseNcx(ncx, pkg.ncxPath), pages };
   } catch (error) {
     // A damaged table of contents does not close the book.
-    if (error instanceof ProblemError && error.code === 'book-unreadable') return [];
+    if (error instanceof ProblemError && error.code === 'book-unreadable') return noNavigation;
     throw error;
   }
 }
@@ -89,7 +97,7 @@ async function readBook(source: BookSource, words: EpubWords): Promise<ReadBook>
   };
   const linesOf = (items: readonly NavigationItem[]): ContentsItem[] =>
     items.map((item) => ({ title: item.title, target: targetOf(item), children: linesOf(item.children) }));
-  return { book, contents: linesOf(navigation) };
+  return { book, contents: linesOf(navigation.contents) };
 }
 
 /** Opens an EPUB 2 or 3 from its bytes. Nothing of a book is shown where the page cannot hold its scripts back. */
@@ -107,6 +115,7 @@ export const openEpub: OpenPublication = async (source, translations): Promise<P
       readingProgression,
     },
     contents,
+    pages: pagesOf(book),
     itemCount: spine.length,
     locatorOf: book.locatorOf,
     placeOf: book.placeOf,

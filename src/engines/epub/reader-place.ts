@@ -1,4 +1,5 @@
 import type { ReaderPlace } from '../publication.ts';
+import { pagesInView } from './book-pages.ts';
 import type { EpubBook } from './epub-book.ts';
 import type { UnitStage } from './unit-stage.ts';
 import type { UnitView } from './unit-view.ts';
@@ -54,6 +55,7 @@ export function readerPlaceOf(book: EpubBook, stage: UnitStage, unitIndex: numbe
   return {
     locator: book.locatorOfPlace(place, chapter.title),
     label,
+    pages: pagesInView(book, view, place.item.index),
     isFirst: view.page === 0 && stage.neighbour(unitIndex, -1) === null,
     isLast: view.page === view.pageCount - 1 && stage.neighbour(unitIndex, 1) === null,
   };

@@ -1,14 +1,15 @@
 import { type ProblemCode, ProblemError } from '../../../contract/problems.ts';
 import { type PdfConnectionParts, createPdfConnection } from './pdf-connection.ts';
-import type {
-  DocumentInfo,
-  OutlineItem,
-  PageText,
-  PdfReply,
-  PdfRequest,
-  RenderTarget,
-  RenderedPage,
-  Urgency,
+import {
+  type DocumentInfo,
+  type OutlineItem,
+  type PageText,
+  type PdfReply,
+  type PdfRequest,
+  type RenderTarget,
+  type RenderedPage,
+  type Urgency,
+  urgency,
 } from './pdf-messages.ts';
 
 /** A question to the worker. `answer` is null once it was withdrawn, and rejects with `ProblemError`. */
@@ -25,6 +26,8 @@ export interface PdfClient {
   readText(pageIndex: number, urgency: Urgency): PdfQuestion<PageText>;
   /** What a page says, for a search. */
   readWords(pageIndex: number, urgency: Urgency): PdfQuestion<string>;
+  /** What the book calls its pages. */
+  readLabels(urgency: Urgency): PdfQuestion<readonly (string | null)[]>;
   /** An outline too long to wait for when opening. */
   onOutline(listener: (outline: readonly OutlineItem[]) => void): void;
   /** What the worker has read of the file up to its last answer. */
@@ -34,7 +37,7 @@ export interface PdfClient {
   close(): void;
 }
 
-type PageRequest = Extract<PdfRequest, { type: 'render' | 'text' | 'words' }>;
+type PageRequest = Extract<PdfRequest, { type: 'render' | 'text' | 'words' | 'labels' }>;
 
 interface Pending {
   request: PageRequest;
@@ -77,13 +80,13 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
     const waiting = culprit === null ? undefined : pending.get(culprit);
     if (culprit !== null && waiting !== undefined) {
       waiting.crashes += 1;
-      const isSearch = waiting.request.type === 'words';
-      if (waiting.crashes > 1 || isSearch) {
+      const isAside = waiting.request.urgency >= urgency.smallPage;
+      if (waiting.crashes > 1 || isAside) {
         pending.delete(culprit);
         waiting.failed('book-unreadable');
       }
       // A page nobody reads must not close the book that somebody does.
-      if (isSearch) return start();
+      if (isAside) return start();
     }
     crashes += 1;
     if (crashes >= (opening === null ? crashesLimit : crashesWhileOpening)) die('book-unreadable');
@@ -130,6 +133,7 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
         return;
       case 'text':
       case 'words':
+      case 'labels':
       case 'failed':
         settle(reply.id, reply);
     }
@@ -157,11 +161,11 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
     });
     return {
       answer,
-      hurry(urgency) {
+      hurry(how) {
         const waiting = pending.get(id);
-        if (waiting === undefined || waiting.request.urgency === urgency) return;
-        waiting.request = { ...waiting.request, urgency };
-        if (phase === 'ready') connection.send({ type: 'hurry', id, urgency });
+        if (waiting === undefined || waiting.request.urgency === how) return;
+        waiting.request = { ...waiting.request, urgency: how };
+        if (phase === 'ready') connection.send({ type: 'hurry', id, urgency: how });
       },
       withdraw() {
         const waiting = pending.get(id);
@@ -179,20 +183,25 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
         opening = { resolve, reject };
         start();
       }),
-    render(pageIndex, target, urgency) {
+    render(pageIndex, target, how) {
       lastId += 1;
-      const request = { type: 'render', id: lastId, urgency, pageIndex, target } as const;
+      const request = { type: 'render', id: lastId, urgency: how, pageIndex, target } as const;
       return ask(request, (reply) => (reply.type === 'rendered' ? reply.page : null));
     },
-    readText(pageIndex, urgency) {
+    readText(pageIndex, how) {
       lastId += 1;
-      const request = { type: 'text', id: lastId, urgency, pageIndex } as const;
+      const request = { type: 'text', id: lastId, urgency: how, pageIndex } as const;
       return ask(request, (reply) => (reply.type === 'text' ? reply.text : null));
     },
-    readWords(pageIndex, urgency) {
+    readWords(pageIndex, how) {
       lastId += 1;
-      const request = { type: 'words', id: lastId, urgency, pageIndex } as const;
+      const request = { type: 'words', id: lastId, urgency: how, pageIndex } as const;
       return ask(request, (reply) => (reply.type === 'words' ? reply.words : null));
+    },
+    readLabels(how) {
+      lastId += 1;
+      const request = { type: 'labels', id: lastId, urgency: how } as const;
+      return ask(request, (reply) => (reply.type === 'labels' ? reply.labels : null));
     },
     onOutline(listener) {
       outlineListener = listener;

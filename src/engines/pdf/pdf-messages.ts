@@ -79,7 +79,15 @@ export type FileBytes =
   | { readonly kind: 'memory'; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** Smaller is more urgent. */
-export const urgency = { visiblePage: 0, visibleText: 1, nearPage: 2, nearText: 3, outline: 4, search: 5 } as const;
+export const urgency = {
+  visiblePage: 0,
+  visibleText: 1,
+  nearPage: 2,
+  nearText: 3,
+  smallPage: 4,
+  outline: 5,
+  search: 6,
+} as const;
 export type Urgency = (typeof urgency)[keyof typeof urgency];
 
 export type PdfRequest =
@@ -94,6 +102,8 @@ export type PdfRequest =
   | { readonly type: 'text'; readonly id: number; readonly urgency: Urgency; readonly pageIndex: number }
   /** Only what the page says, without boxes: for a search. */
   | { readonly type: 'words'; readonly id: number; readonly urgency: Urgency; readonly pageIndex: number }
+  /** What the book calls each of its pages. */
+  | { readonly type: 'labels'; readonly id: number; readonly urgency: Urgency }
   | { readonly type: 'hurry'; readonly id: number; readonly urgency: Urgency }
   | { readonly type: 'cancel'; readonly id: number };
 
@@ -105,6 +115,8 @@ export type PdfReply =
   | { readonly type: 'rendered'; readonly id: number; readonly page: RenderedPage; readonly bytesRead: number }
   | { readonly type: 'text'; readonly id: number; readonly text: PageText }
   | { readonly type: 'words'; readonly id: number; readonly words: string }
+  /** One a page; null where the book says nothing. */
+  | { readonly type: 'labels'; readonly id: number; readonly labels: readonly (string | null)[] }
   | { readonly type: 'failed'; readonly id: number; readonly problem: ProblemCode }
   /** The engine cannot go on in this worker; `id` is what it was doing, null while opening. */
   | { readonly type: 'crashed'; readonly id: number | null; readonly detail: string };

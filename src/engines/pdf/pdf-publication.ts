@@ -4,6 +4,7 @@ import type { PdfClient } from './pdf-client.ts';
 import type { DocumentInfo, OutlineItem } from './pdf-messages.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 import { createPdfScroll } from './pdf-scroll.ts';
+import { createPdfPages } from './pdf-pages.ts';
 import type { PdfWords } from './pdf-words.ts';
 import { createPdfSearch } from './search-pdf.ts';
 
@@ -37,6 +38,7 @@ export function createPdfPublication(
       readingProgression: info.readingProgression,
     },
     contents,
+    pages: createPdfPages(client, info),
     itemCount: pageCount,
     locatorOf(place) {
       const pageNumber = parsePage(place, pageCount);

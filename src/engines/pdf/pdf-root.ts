@@ -6,6 +6,7 @@ import { createPageView, type PageView, type PageViewParts } from './page-view.t
 import type { PdfClient } from './pdf-client.ts';
 import type { DocumentInfo, PagePaper } from './pdf-messages.ts';
 import './pdf-renderer.css';
+import { paperOf } from './pdf-pages.ts';
 import type { PdfWords } from './pdf-words.ts';
 
 /** What both ways of showing a PDF are made from: page by page, and scrolled. */
@@ -29,9 +30,9 @@ export function createPdfRoot(host: HTMLElement, { language }: DocumentInfo): HT
 }
 
 /** Gives what is around the pages its colours; answers the paper of the pages. */
-export function dressRoot(root: HTMLElement, { theme, isChosen }: PageLook): PagePaper {
-  root.dataset['theme'] = theme;
-  const paper = isChosen && theme !== 'light' ? theme : 'printed';
+export function dressRoot(root: HTMLElement, look: PageLook): PagePaper {
+  root.dataset['theme'] = look.theme;
+  const paper = paperOf(look);
   root.dataset['paper'] = paper;
   return paper;
 }
@@ -48,6 +49,7 @@ export function readerPlaceOf(
   return {
     locator: locatorOfPage(pageNumber, pageCount, progression),
     label: isPlain ? words.pdf.page(pageNumber, pageCount) : words.pdf.labelledPage(ownLabel, pageNumber, pageCount),
+    pages: [pageNumber - 1, pageNumber - 1],
     isFirst: pageNumber === 1,
     isLast: pageNumber === pageCount,
   };

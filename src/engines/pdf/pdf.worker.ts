@@ -38,6 +38,9 @@ function start(): void {
       case 'words':
         reply({ type: 'words', id, words: result.words });
         return;
+      case 'labels':
+        reply({ type: 'labels', id, labels: result.labels });
+        return;
       case 'outline':
         reply({ type: 'outline', outline: result.outline });
     }
@@ -76,6 +79,9 @@ function start(): void {
       case 'text':
       case 'words':
         engine?.ask(data.id, data.urgency, { type: data.type, pageIndex: data.pageIndex });
+        return;
+      case 'labels':
+        engine?.ask(data.id, data.urgency, { type: 'labels' });
         return;
       case 'hurry':
         engine?.hurry(data.id, data.urgency);

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { Locator } from '../../../contract/locator.ts';
 import { useText } from '../../hooks/use-text.ts';
-import type { ContentsItem } from '../../engines/publication.ts';
+import type { BookPages, ContentsItem, PageLook, PageRange } from '../../engines/publication.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import styles from './contents-panel.module.css';
 import { dragToClose } from './drag-to-close.ts';
+import { PagesList } from './pages-list.tsx';
 import { spanish } from './text.es.ts';
 
 interface ContentsListProps {
@@ -65,7 +68,11 @@ interface ContentsPanelProps {
   readonly title: string;
   readonly lang: string | undefined;
   readonly items: readonly ContentsItem[];
+  readonly pages: BookPages | null;
   readonly place: Locator;
+  /** Pages in view. */
+  readonly here: PageRange | null;
+  readonly look: PageLook;
   readonly onChoose: (target: Locator) => void;
   readonly onClose: () => void;
 }
@@ -76,9 +83,15 @@ function showWhereOneIs(dialog: HTMLDialogElement): void {
   current?.focus();
 }
 
-/** The contents of the book in a panel at the side; opening it brings the present chapter into view. */
-export function ContentsPanel({ title, lang, items, place, onChoose, onClose }: ContentsPanelProps) {
+/** The contents of the book, and its pages, in a panel at the side; where the person is comes into view. */
+export function ContentsPanel(props: ContentsPanelProps) {
+  const { title, lang, items, pages, place, here, look, onChoose, onClose } = props;
   const text = useText('reader', spanish);
+  const ways = [
+    { value: 'chapters' as const, label: text.ways.chapters },
+    { value: 'pages' as const, label: text.ways.pages },
+  ];
+  const [way, setWay] = useState<'chapters' | 'pages'>(items.length === 0 && pages ? 'pages' : 'chapters');
   return (
     <SidePanel
       title={text.contents}
@@ -90,13 +103,20 @@ export function ContentsPanel({ title, lang, items, place, onChoose, onClose }: 
       }}
       onClose={onClose}
     >
-      {items.length > 0 ? (
-        <nav className={styles.scroll} aria-label={text.contents}>
-          <ContentsList items={items} lang={lang} here={entryAt(items, place)} onChoose={onChoose} />
-        </nav>
-      ) : (
-        <p className={styles.empty}>{text.noContents}</p>
-      )}
+      <div className={styles.inside}>
+        {pages && (
+          <div className={styles.way}>
+            <Choice name={text.ways.title} value={way} options={ways} onChoose={(next) => setWay(next)} />
+          </div>
+        )}
+        {way === 'pages' && pages && <PagesList pages={pages} here={here} look={look} onChoose={onChoose} />}
+        {way === 'chapters' && items.length > 0 && (
+          <nav className={styles.scroll} aria-label={text.contents}>
+            <ContentsList items={items} lang={lang} here={entryAt(items, place)} onChoose={onChoose} />
+          </nav>
+        )}
+        {way === 'chapters' && items.length === 0 && <p className={styles.empty}>{text.noContents}</p>}
+      </div>
     </SidePanel>
   );
 }

@@ -33,7 +33,7 @@ export function drawBook(
 ): DrawnBook {
   const { host, reducedMotion, pages } = options;
   const view = opened.createRenderer(host, { start, look, reducedMotion });
-  const book = { metadata: opened.metadata, contents: opened.contents, framing: view.framing };
+  const book = { metadata: opened.metadata, contents: opened.contents, pages: opened.pages, framing: view.framing };
   const stops = [
     view.state.subscribe(() => tell(book, view)),
     view.on('external-link', ({ url }) => options.onExternalLink(url)),

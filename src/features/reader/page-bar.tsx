@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ReaderPlace } from '../../engines/publication.ts';
+import type { BookPages, ReaderPlace } from '../../engines/publication.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -9,14 +9,17 @@ import { spanish } from './text.es.ts';
 export interface PageBarProps {
   /** `null` while there is no page. */
   readonly place: ReaderPlace | null;
+  readonly pages: BookPages | null;
   /** Said instead of where the person is. */
   readonly trouble: string | null;
   onTurn(way: 'next' | 'previous'): void;
 }
 
 /** The bar below: where the person is, and the ways on and back. */
-export function PageBar({ place, trouble, onTurn }: PageBarProps): ReactElement {
+export function PageBar({ place, pages, trouble, onTurn }: PageBarProps): ReactElement {
   const text = useText('reader', spanish);
+  // What a class is told: the page of the paper edition. Pages of a PDF are in the label.
+  const printed = pages && !pages.pictures && place?.pages;
   const progress = place?.locator.locations.totalProgression ?? 0;
   return (
     <>
@@ -32,6 +35,7 @@ export function PageBar({ place, trouble, onTurn }: PageBarProps): ReactElement 
         </p>
         <div className={styles.progress}>
           <ProgressBar share={progress} name={text.progress} isThin />
+          {printed && <span>{text.pages.here(pages.labelAt(printed[0]), pages.labelAt(printed[1]))}</span>}
         </div>
       </div>
       <IconButton name={text.next} picture="next" disabled={!place || place.isLast} onClick={() => onTurn('next')} />

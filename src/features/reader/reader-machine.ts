@@ -1,5 +1,6 @@
 import type { ProblemCode } from '../../../contract/problems.ts';
 import type {
+  BookPages,
   ContentsItem,
   Framing,
   PublicationMetadata,
@@ -11,6 +12,8 @@ import type {
 export interface OpenedBook {
   readonly metadata: PublicationMetadata;
   readonly contents: readonly ContentsItem[];
+  /** See `Publication`. */
+  readonly pages?: BookPages | null;
   /** See `Renderer`. */
   readonly framing?: Framing | null;
   /** See `BookSource`. */

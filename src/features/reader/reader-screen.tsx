@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookFormat } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
@@ -25,7 +25,7 @@ import { useAddress } from './use-address.ts';
 import { useBookSearch, useFoundMarks } from './use-book-search.ts';
 import { useContentsPanel } from './use-contents-panel.ts';
 import { type ReadAloudControls, useReadAloud } from './use-read-aloud.ts';
-import { useReader } from './use-reader.ts';
+import { lookOf, useReader } from './use-reader.ts';
 import { useReaderWays } from './use-reader-ways.ts';
 import { useReadingScreen } from './use-reading-screen.ts';
 
@@ -108,6 +108,7 @@ function OpenReader({ bookId, format, place, words, onRetry }: ReaderScreenProps
 
   const title = state.status === 'ready' ? state.book.metadata.title : '';
   const shown = useObservable(display.state);
+  const look = useMemo(() => lookOf(shown), [shown]);
   const aloud = useReadAloud(voiceWays, display, { title, hasFailed: state.status === 'failed' });
   useEffect(() => {
     aloudRef.current = aloud;
@@ -193,6 +194,7 @@ function OpenReader({ bookId, format, place, words, onRetry }: ReaderScreenProps
         ) : (
           <PageBar
             place={here}
+            pages={(isReady && state.book.pages) || null}
             trouble={savingProblem && `${text.notSaved} ${sentenceOf(savingProblem)}`}
             onTurn={perform}
           />
@@ -204,7 +206,10 @@ function OpenReader({ bookId, format, place, words, onRetry }: ReaderScreenProps
           title={state.book.metadata.title}
           lang={lang}
           items={state.book.contents}
+          pages={state.book.pages ?? null}
           place={state.place.locator}
+          here={state.place.pages}
+          look={look}
           onClose={() => setHasContents(false)}
           onChoose={(target) => {
             setHasContents(false);

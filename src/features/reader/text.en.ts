@@ -4,6 +4,15 @@ import type { spanish } from './text.es.ts';
 export const english: typeof spanish = {
   region: 'Reader',
   close: 'Close book',
+  ways: { title: 'Go by', chapters: 'Chapters', pages: 'Pages' },
+  pages: {
+    title: 'Pages',
+    goTo: 'Go to page',
+    go: 'Go',
+    page: (label) => `Page ${label}`,
+    missing: (first, last) => `This book has no such page. Type one from ${first} to ${last}.`,
+    here: (first, last) => (first === last ? `p. ${first}` : `pp. ${first}–${last}`),
+  },
   search: {
     title: 'Search the book',
     close: 'Close the search',

@@ -7,6 +7,16 @@ export const spanish = {
   contents: 'Contenido',
   closeContents: 'Cerrar el contenido',
   noContents: 'Este libro no trae una lista de capítulos. Usa las flechas para avanzar.',
+  ways: { title: 'Ir por', chapters: 'Capítulos', pages: 'Páginas' },
+  pages: {
+    title: 'Páginas',
+    goTo: 'Ir a la página',
+    go: 'Ir',
+    page: (label: string) => `Página ${label}`,
+    missing: (first: string, last: string) =>
+      `Este libro no tiene esa página. Escribe una de la ${first} a la ${last}.`,
+    here: (first: string, last: string) => (first === last ? `pág. ${first}` : `págs. ${first}–${last}`),
+  },
   search: {
     title: 'Buscar en el libro',
     close: 'Cerrar la búsqueda',

@@ -33,7 +33,8 @@ function themeNow(): 'light' | 'dark' {
   return getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light';
 }
 
-const lookOf = (display: ReadingDisplay): PageLook => ({
+/** How pages look by what was chosen. */
+export const lookOf = (display: ReadingDisplay): PageLook => ({
   theme: display.paper === 'auto' ? themeNow() : display.paper,
   isChosen: display.paper !== 'auto',
   flow: display.flow,

@@ -17,6 +17,8 @@ export interface BookPlan {
   readonly chapters: readonly Chapter[];
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly metadata?: string;
+  /** Put into the navigation document below the contents. */
+  readonly navigation?: string;
   readonly direction?: 'ltr' | 'rtl';
   /** Put into the head of every chapter that is not a whole file. */
   readonly head?: string;
@@ -50,7 +52,7 @@ export function makeBook(plan: BookPlan): Promise<Uint8Array> {
   const lines = plan.chapters.map(({ name, isUnlisted }, i) =>
     isUnlisted === true ? '' : `<li><a href="${name}">Capítulo ${i + 1}</a></li>`,
   );
-  const nav = xhtml(`<nav epub:type="toc"><ol>${lines.join('')}</ol></nav>`);
+  const nav = xhtml(`<nav epub:type="toc"><ol>${lines.join('')}</ol></nav>${plan.navigation ?? ''}`);
   return zipEpub([
     { path: 'META-INF/container.xml', content: CONTAINER },
     { path: 'OPS/book.opf', content: opf },

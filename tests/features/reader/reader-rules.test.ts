@@ -12,7 +12,13 @@ const locator = (href: string, position?: number): Locator => ({
   type: 'text/html',
   locations: position === undefined ? {} : { position },
 });
-const place: ReaderPlace = { locator: locator('#page=3', 3), label: 'Página 3 de 9', isFirst: false, isLast: false };
+const place: ReaderPlace = {
+  locator: locator('#page=3', 3),
+  label: 'Página 3 de 9',
+  isFirst: false,
+  pages: null,
+  isLast: false,
+};
 const book = {
   metadata: { title: 'Álgebra', language: 'es', layout: 'fixed', readingProgression: 'ltr' },
   contents: [],

@@ -262,6 +262,23 @@ export const bookFaces: readonly Face[] = [
       await showContents(stage);
     },
   },
+  {
+    name: 'lector-pdf-paginas',
+    async show({ page }) {
+      await page.getByRole('radio', { name: 'Páginas' }).check();
+      await expect
+        .poll(() => page.locator('canvas[data-pagina="3"]').evaluate((one: HTMLCanvasElement) => one.width))
+        .toBeGreaterThan(0);
+    },
+  },
+  {
+    name: 'lector-pdf-pagina-que-falta',
+    async show({ page }) {
+      await page.getByRole('textbox', { name: 'Ir a la página' }).fill('900');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
 ];
 
 /** One path in four is let through, so that the bar of a download shows a part. */

@@ -16,12 +16,14 @@ export type PdfTask =
   | { readonly type: 'render'; readonly pageIndex: number; readonly target: RenderTarget }
   | { readonly type: 'text'; readonly pageIndex: number }
   | { readonly type: 'words'; readonly pageIndex: number }
+  | { readonly type: 'labels' }
   | { readonly type: 'outline' };
 
 export type PdfResult =
   | { readonly type: 'render'; readonly page: PaintedPage }
   | { readonly type: 'text'; readonly text: PageText }
   | { readonly type: 'words'; readonly words: string }
+  | { readonly type: 'labels'; readonly labels: readonly (string | null)[] }
   | { readonly type: 'outline'; readonly outline: readonly OutlineItem[] };
 
 export interface PdfEngineEvents {
@@ -89,6 +91,7 @@ export function createPdfEngine(
   function* work(task: PdfTask): Work {
     const { document, shelf } = reach();
     if (task.type === 'outline') return { type: 'outline', outline: yield* walkOutline(document.bookmarks) };
+    if (task.type === 'labels') return { type: 'labels', labels: yield* readLabels(document) };
     const page = shelf.take(task.pageIndex);
     try {
       if (task.type === 'text') {
@@ -175,6 +178,17 @@ export function createPdfEngine(
       leave(id);
     },
   };
+}
+
+const labelsAtOnce = 50;
+
+function* readLabels(document: PdfDocument): Generator<void, (string | null)[]> {
+  const labels: (string | null)[] = [];
+  while (labels.length < document.pageCount) {
+    labels.push(document.pageLabel(labels.length));
+    if (labels.length % labelsAtOnce === 0) yield;
+  }
+  return labels;
 }
 
 /** The outline, if it is short and near; null where waiting for it would hold up the first page. */
