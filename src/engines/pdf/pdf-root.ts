@@ -29,6 +29,15 @@ export function createPdfRoot(host: HTMLElement, { language }: DocumentInfo): HT
   return root;
 }
 
+/** Whatever scrolls can be reached by who has nothing but keys. */
+export function makeScrollable(root: HTMLElement, { pdf }: PdfWords): void {
+  root.dataset['flow'] = 'scroll';
+  root.toggleAttribute('data-framed', true);
+  root.tabIndex = 0;
+  root.setAttribute('role', 'group');
+  root.setAttribute('aria-label', pdf.pages);
+}
+
 /** Gives what is around the pages its colours; answers the paper of the pages. */
 export function dressRoot(root: HTMLElement, look: PageLook): PagePaper {
   root.dataset['theme'] = look.theme;

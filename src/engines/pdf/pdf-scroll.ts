@@ -15,6 +15,7 @@ import {
   createPdfRoot,
   dressRoot,
   firstPageMark,
+  makeScrollable,
   pageViewMaker,
   readerPlaceOf,
 } from './pdf-root.ts';
@@ -33,8 +34,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   const state = createSubject<RendererState>({ status: 'opening' });
   const events = createEventHub<RendererEvents>();
   const root = createPdfRoot(host, info);
-  root.dataset['flow'] = 'scroll';
-  root.toggleAttribute('data-framed', true);
+  makeScrollable(root, parts.words);
   const element = document.createElement('div');
   element.className = 'libro-pdf-strip';
   root.append(element);

@@ -3,6 +3,7 @@ import type { spanish } from './text.es.ts';
 const numberLike = /^(\d+|[ivxlcdm]+)$/i;
 
 export const english: typeof spanish = {
+  pages: 'Pages',
   page: (pageNumber, pageCount) => `Page ${pageNumber} of ${pageCount}`,
   labelledPage: (label, pageNumber, pageCount) =>
     numberLike.test(label)

@@ -2,6 +2,7 @@ const numberLike = /^(\d+|[ivxlcdm]+)$/i;
 
 /** What a person reads or hears inside a PDF page. */
 export const spanish = {
+  pages: 'Páginas',
   page: (pageNumber: number, pageCount: number) => `Página ${pageNumber} de ${pageCount}`,
   /** A book may number its pages itself (`iv`, `A-3`) or name them (`Portada`). */
   labelledPage: (label: string, pageNumber: number, pageCount: number) =>

@@ -267,8 +267,15 @@ export const bookFaces: readonly Face[] = [
     async show({ page }) {
       await page.getByRole('radio', { name: 'Páginas' }).check();
       await expect
-        .poll(() => page.locator('canvas[data-pagina="3"]').evaluate((one: HTMLCanvasElement) => one.width))
-        .toBeGreaterThan(0);
+        .poll(() =>
+          page.evaluate(
+            () =>
+              [...document.querySelectorAll('dialog canvas')].filter(
+                (one) => one.clientWidth > 0 && one instanceof HTMLCanvasElement && one.width > 0,
+              ).length,
+          ),
+        )
+        .toBeGreaterThan(3);
     },
   },
   {
