@@ -35,7 +35,10 @@ function isWellFormed(path: CfiPath): boolean {
   return path.every((parts) => parts.every((part) => Number.isSafeInteger(part.index) && part.index >= 0));
 }
 
-/** Null where the text is no CFI of this book. An id that moved in the spine counts more than its number. */
+/**
+ * Null where the text is no CFI of this book. An id that moved in the spine counts more than its number, which tells
+ * apart those that stand in it several times.
+ */
 export function parseCfi(cfi: string, spine: readonly SpineItem[]): ParsedCfi | null {
   const text = cfi.trim();
   if (text.length > MAX_LENGTH || !isCFI.test(text)) return null;
@@ -49,8 +52,9 @@ export function parseCfi(cfi: string, spine: readonly SpineItem[]): ParsedCfi | 
   }
   const outer = path[0]?.at(-1);
   if (outer === undefined || path[0]?.length !== 2 || !isWellFormed(path)) return null;
-  const byId = spine.find((item) => item.idref === outer.id);
-  const item = byId ?? spine.find(({ index }) => (index + 1) * 2 === outer.index);
+  const named = spine.filter((item) => item.idref === outer.id);
+  const counted = (items: readonly SpineItem[]) => items.find(({ index }) => (index + 1) * 2 === outer.index);
+  const item = counted(named) ?? named[0] ?? counted(spine);
   return item === undefined ? null : { item, inner: path[1] ?? [] };
 }
 

@@ -155,6 +155,7 @@ export function scanCss(css: string): CssPart[] {
     if (/^(?:page-)?break-(?:before|after)$/.test(lower)) isBreak = true;
     if (isBreak && BREAK_VALUES.has(lower)) kept += 'column';
     else if (isBreak && lower === 'avoid-page') kept += 'avoid';
+    else if (property === '-epub-text-combine' && lower === 'horizontal') kept += 'all';
     else if (lower.startsWith('page-break-')) kept += lower.slice(5);
     else if (lower.startsWith('-epub-')) kept += EPUB_NAMES[lower] ?? safeIdent(lower.slice(6));
     else kept += safeIdent(name);

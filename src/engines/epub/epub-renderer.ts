@@ -100,8 +100,9 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     return queue;
   }
 
-  /** Puts a unit on the screen at the place that `stand` takes. */
+  /** Puts a unit on the screen at the place that `stand` takes; what is far is not let go while it is on its way. */
   async function show(index: number, stand: (view: UnitView) => void): Promise<void> {
+    clearTimeout(prefetchTimer);
     const view = await stage.load(index);
     if (isDestroyed) return;
     turner.settle();

@@ -50,6 +50,16 @@ function textOf(doc: Document, localName: string): string {
   return found?.textContent?.trim().replaceAll(/\s+/g, ' ') ?? '';
 }
 
+/** A title that runs otherwise than the app does, with marks that let it (U+2067 from the right, U+2068 as it begins). */
+function titleOf(doc: Document): string {
+  const text = textOf(doc, 'title') || textOf(doc, 'Title');
+  const names = [...doc.getElementsByTagNameNS('*', 'title'), ...doc.getElementsByTagNameNS('*', 'Title')];
+  const named = names.find((element) => element.textContent?.trim() !== '');
+  const direction = named?.getAttribute('dir') ?? doc.documentElement.getAttribute('dir');
+  const mark = direction === 'rtl' ? '\u2067' : direction === 'auto' ? '\u2068' : '';
+  return text === '' || mark === '' ? text : `${mark}${text}\u2069`;
+}
+
 /** Values of `<meta property>` (EPUB 3) and `<meta name content>` (EPUB 2 habits) that refine nothing. */
 function metaValue(doc: Document, ...names: string[]): string | null {
   for (const meta of doc.getElementsByTagNameNS('*', 'meta')) {
@@ -150,7 +160,7 @@ export function parsePackage(text: string, path: string, displayOptions: Documen
   const ncxId = spineElement?.getAttribute('toc') ?? '';
   const ncx = byId.get(ncxId) ?? items.find((item) => item.mediaType === 'application/x-dtbncx+xml');
   return {
-    title: textOf(doc, 'title') || textOf(doc, 'Title'),
+    title: titleOf(doc),
     language: textOf(doc, 'language') || textOf(doc, 'Language'),
     readingProgression: spineElement?.getAttribute('page-progression-direction') === 'rtl' ? 'rtl' : 'ltr',
     uniqueId: uniqueIdOf(doc),

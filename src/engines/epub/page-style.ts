@@ -1,5 +1,8 @@
 import { PAGE_COLORS } from '../page-colors.ts';
 
+/** The package's language divides words and chooses a voice; how a text that names none looks is not its business. */
+const UNSAID = ':where(html[data-libro-unsaid]) { quotes: "“" "”" "‘" "’"; }\n';
+
 /** Comes before the book's own sheets and yields to every rule of theirs: how a book looks that says nothing. */
 export const BASE_STYLE = `
 :where(html) { font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif; line-height: 1.58; overflow-wrap: break-word; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
@@ -25,7 +28,7 @@ export const BASE_STYLE = `
 :where(sub, sup) { line-height: 0; font-size: 0.75em; }
 :where(aside) { break-inside: avoid; }
 :where(.libro-message) { margin: 20vh auto 0; max-width: 24em; text-align: center; font-size: 1.1em; color: var(--libro-muted); }
-`;
+${UNSAID}`;
 
 const THEME_VALUES = (['light', 'sepia', 'dark', 'contrast'] as const)
   .map((theme) => {
@@ -110,4 +113,4 @@ html[data-libro-zoomed] { touch-action: pan-x pan-y pinch-zoom !important; }
 html { margin: 0 !important; overflow: hidden !important; touch-action: pinch-zoom; background: #fff; }
 body { margin: 0; }
 .libro-whole { display: block; width: 100%; height: 100vh; object-fit: contain; }
-${FOUND}${SPOKEN}`;
+${UNSAID}${FOUND}${SPOKEN}`;

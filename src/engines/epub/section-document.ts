@@ -146,6 +146,7 @@ export async function createSectionDocument(
   const spoken = root.getAttribute('lang') ?? root.getAttribute('xml:lang') ?? bodyOf(doc).getAttribute('xml:lang');
   const language = spoken ?? book.package.language;
   if (language !== '') root.setAttribute('lang', language);
+  root.toggleAttribute('data-libro-unsaid', spoken === null);
   const [base, rules] = [styles.base, styles.rules].map((css) => {
     const style = doc.createElementNS(XHTML, 'style');
     style.textContent = css;

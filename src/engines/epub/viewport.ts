@@ -11,14 +11,13 @@ function sizeOf(width: string | undefined, height: string | undefined): PageSize
   return isFit ? size : null;
 }
 
-/** `width=1200, height=900` of a meta element, or `1200x900` of old books. */
+/** `width=1200, height=900` of a meta element, or `1200x900` of old books; what is said first counts. */
 export function parseViewport(content: string): PageSize | null {
-  const pairs = new Map(
-    content.split(/[,;]/).map((pair): [string, string] => {
-      const [name = '', value = ''] = pair.split('=');
-      return [name.trim().toLowerCase(), value.trim()];
-    }),
-  );
+  const said = content.split(/[,;]/).map((pair): [string, string] => {
+    const [name = '', value = ''] = pair.split('=');
+    return [name.trim().toLowerCase(), value.trim()];
+  });
+  const pairs = new Map(said.reverse());
   const [first, second] = content.split(/\s*[x×]\s*/i);
   return sizeOf(pairs.get('width'), pairs.get('height')) ?? sizeOf(first, second);
 }

@@ -51,6 +51,9 @@ async function findDirectory(source: BookSource): Promise<{ offset: number; leng
     const count = view.getUint16(at + 10, true);
     const length = view.getUint32(at + 12, true);
     const offset = view.getUint32(at + 16, true);
+    // A divided zip: its other parts are not here (EPUB forbids it).
+    const part = view.getUint16(at + 4, true);
+    if (part !== 0 && part !== 0xffff) throw unreadable('a part of a zip');
     if (count !== 0xffff && length !== 0xffffffff && offset !== 0xffffffff) return { offset, length, count };
     if (at < 20 || view.getUint32(at - 20, true) !== 0x07064b50) throw unreadable('zip64 locator missing');
     const end = viewOf(await source.read(big(view, at - 20 + 8), 56));

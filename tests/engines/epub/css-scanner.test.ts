@@ -53,6 +53,13 @@ describe('what is kept', () => {
     );
   });
 
+  it('has the old value of combined letters as today’s', () => {
+    expect(written('p { -epub-text-combine: horizontal; writing-mode: horizontal-tb }')).toBe(
+      'p { text-combine-upright: all; writing-mode: horizontal-tb }',
+    );
+    expect(written('p { -epub-text-combine-horizontal: all }')).toBe('p { text-combine-upright: all }');
+  });
+
   it.each([
     ['p { font-size: 12px }', 'p { font-size: calc(12px * var(--libro-letters, 1)) }'],
     ['p { FONT-SIZE: .5in; margin: 4px }', 'p { FONT-SIZE: calc(.5in * var(--libro-letters, 1)); margin: 4px }'],

@@ -109,6 +109,18 @@ test('text that runs from right to left is paged towards the left', async ({ rea
   expect(await reader.seen()).toBe(first);
 });
 
+for (const [direction, mark] of [
+  ['rtl', '\u2067'],
+  ['auto', '\u2068'],
+] as const) {
+  test(`a title keeps its direction in a line of ours (${direction})`, async ({ reader, harness: server }) => {
+    const chapters = [{ name: 'a.xhtml', body: prose(1) }];
+    await reader.open(server.serve(await makeBook({ titleAttributes: `dir="${direction}"`, chapters })));
+    const title = await reader.page.evaluate(() => harness.publication().metadata.title);
+    expect(title).toBe(`${mark}Libro de prueba\u2069`);
+  });
+}
+
 test('vertical Japanese text is paged and keeps its place', async ({ reader, harness: server }) => {
   const body = Array.from(
     { length: 40 },

@@ -1,4 +1,4 @@
-import { makeBook, prose } from './make-book.ts';
+import { makeBook, prose, xhtml } from './make-book.ts';
 import { expect, test } from './harness-page.ts';
 
 test('sections the contents do not name say their own name, and no "1 de 1"', async ({ reader, harness: server }) => {
@@ -18,4 +18,23 @@ test('sections the contents do not name say their own name, and no "1 de 1"', as
   expect(labels.slice(0, 3)).toEqual(['Libro de prueba', 'El agua', 'Capítulo 3 · 1 de 1']);
   expect(labels[3]).toMatch(/^Capítulo 3 · 1 de \d\d$/);
   expect(labels.at(-1)).toBe('Colofón');
+});
+
+test('a text that names no language has the hyphens and the voice of its book, and quotes of nobody', async ({
+  reader,
+  harness: server,
+}) => {
+  const said = xhtml('<p><q>dos</q></p>').replace('<html ', '<html lang="fr" ');
+  const chapters = [
+    { name: 'a.xhtml', body: '<p><q>uno</q></p>' },
+    { name: 'b.xhtml', body: said },
+  ];
+  await reader.open(server.serve(await makeBook({ chapters })));
+  const look = (): { lang: string; quotes: string } => {
+    const quotation = document.querySelector('q') ?? document.body;
+    return { lang: document.documentElement.lang, quotes: getComputedStyle(quotation).quotes };
+  };
+  expect(await (await reader.frame()).evaluate(look)).toEqual({ lang: 'es', quotes: '"“" "”" "‘" "’"' });
+  await reader.next();
+  expect(await (await reader.frame()).evaluate(look)).toEqual({ lang: 'fr', quotes: 'auto' });
 });

@@ -174,5 +174,6 @@ describe('fixed pages', () => {
     expect(['width=device-width, height=800', '', 'width=0,height=1', 'width=1e9,height=1'].map(parseViewport)).toEqual(
       [null, null, null, null],
     );
+    expect(parseViewport('width=600, height=800, width=900, height=1, whatever')).toEqual({ width: 600, height: 800 });
   });
 });

@@ -44,3 +44,37 @@ for (const [what, bytes] of [
     expect(await reader.open(server.serve(bytes))).toEqual({ ok: false, code: 'book-unreadable' });
   });
 }
+
+test('a far chapter that comes late is shown, whatever is let go meanwhile', async ({ reader, harness: server }) => {
+  const chapters = Array.from({ length: 6 }, (_, n) => ({ name: `c${n}.xhtml`, body: prose(2, `capitulo${n}`) }));
+  await reader.open(server.serve(await makeBook({ chapters })));
+  await reader.page.route('**/books/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await reader.page.evaluate(async () => {
+    const far = harness.publication().contents[4]?.target;
+    if (far) await harness.renderer().goTo(far);
+  });
+  expect(await reader.seen()).toContain('capitulo4-0-0');
+});
+
+test('a chapter that stands twice in the spine keeps two places', async ({ reader, harness: server }) => {
+  const chapters = [
+    { name: 'a.xhtml', body: prose(1, 'uno'), isRepeated: true },
+    { name: 'b.xhtml', body: prose(1, 'dos') },
+  ];
+  const url = server.serve(await makeBook({ chapters }));
+  await reader.open(url);
+  const first = await reader.now();
+  await reader.next();
+  await reader.next();
+  const last = await reader.now();
+  expect(last.place).not.toBe(first.place);
+  await reader.restart();
+  await reader.open(url, { place: last.place });
+  expect(await reader.now()).toMatchObject({ place: last.place, isLast: true });
+  await reader.restart();
+  await reader.open(url, { place: first.place });
+  expect(await reader.now()).toMatchObject({ place: first.place, isFirst: true });
+});

@@ -71,6 +71,12 @@ describe('a zip read by ranges', () => {
     expect(await textOf(longer, 'a.txt')).toBe('x');
   });
 
+  it('refuses a part of a divided zip', async () => {
+    const bytes = await zipEpub([{ path: 'a.txt', content: 'x' }]);
+    new DataView(bytes.buffer, bytes.byteOffset).setUint16(bytes.length - 22 + 4, 1, true);
+    await expect(openZip(sourceOf(bytes))).rejects.toMatchObject({ code: 'book-unreadable' });
+  });
+
   it('refuses an entry that unpacks to more than it says', async () => {
     const packed = deflateRawSync(Buffer.alloc(100_000));
     const bytes = await zipEpub([{ path: 'bomba', content: new Uint8Array(packed.length) }]);
