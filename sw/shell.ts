@@ -5,7 +5,7 @@ import { cacheNames } from './cache-names.ts';
 import { refuseRedirects } from './exact-answers.ts';
 
 /** Paths that are never the app: a navigation to one of them must see the server's own answer. */
-const notTheApp = [/^\/api\//, /^\/content\//, /^\/covers\//, /^\/assets\//, /\/[^/?]+\.[a-z0-9]+$/];
+const notTheApp = [/^\/api\//, /^\/content\//, /^\/covers\//, /^\/assets\//, /^(?!\/libros).*\/[^/?]+\.[a-z0-9]+$/];
 
 const controller = new PrecacheController({ cacheName: cacheNames.shell, plugins: [refuseRedirects] });
 // The build's names carry a hash and `integrity` checks each byte, so the address alone tells the version,

@@ -103,6 +103,9 @@ test('shared books are read with the network cut, turn, keep their place, and no
   await expect(files(page)).toHaveCount(1);
   await page.getByRole('button', { name: `No, gracias: cerrar ${pdf.name}` }).click();
   await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+  // Of an address that looks like a file's, too, the app says what became of it.
+  await page.goto(`${server.origin}/libros/visor/pdf/archivo.1`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Aquí no hay ningún archivo' })).toBeVisible();
 });
 
 test("one pupil's shared file is never shown to the next, by whatever way they come", async () => {
