@@ -34,6 +34,7 @@ export const problemCodes = [
   'part-missing',
   'book-unreadable',
   'book-password',
+  'book-protected',
   'book-too-large-here',
   'containment-failed',
   'unexpected-failure',

@@ -33,6 +33,8 @@ export const problemSentences = {
   'engine-missing': 'Falta el lector en este equipo. Conéctate a la red y abre el libro una vez.',
   'book-unreadable': 'Este libro está dañado y no se puede abrir. Avisa a tu docente.',
   'book-password': 'Este PDF pide una contraseña. Pide a tu docente una copia sin contraseña.',
+  'book-protected':
+    'Este PDF está protegido de un modo que aquí no se abre. Pide a tu docente una copia sin protección.',
   'book-too-large-here':
     'Este libro es muy grande para abrirlo en este navegador. Actualízalo, o abre el libro en otro equipo.',
   'containment-failed': 'Este navegador no puede abrir el libro con seguridad. Actualízalo y prueba otra vez.',

@@ -37,6 +37,8 @@ export const englishSentences: Readonly<Record<ProblemCode, string>> = {
   'part-missing': 'A part of the library is missing on this device. Check the connection and reload the page.',
   'book-unreadable': 'This book is damaged and cannot be opened. Tell your teacher.',
   'book-password': 'This PDF asks for a password. Ask your teacher for a copy without one.',
+  'book-protected':
+    'This PDF is protected in a way that cannot be opened here. Ask your teacher for a copy without protection.',
   'book-too-large-here': 'This book is too big for this browser. Update it, or open the book on another device.',
   'containment-failed': 'This browser cannot open the book safely. Update it and try again.',
   'unexpected-failure': 'Something went wrong. Reload the page; everything you saved is still here.',

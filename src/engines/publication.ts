@@ -203,8 +203,16 @@ export interface Renderer {
   destroy(): void;
 }
 
+/** Asks the person for a book's password; `isWrong`: the one before was. `null` gives the book up. */
+export type AskPassword = (isWrong: boolean) => Promise<string | null>;
+
 /**
- * Opens a book of one format and says what it has to say in the language of `translations` (`null` is Spanish).
+ * Opens a book of one format and says what it has to say in the language of `translations` (`null` is Spanish). A
+ * password lives in memory only, as long as the publication; without `askPassword` a book that needs one fails.
  * Throws `ProblemError` (`book-unreadable`, `book-password`, `engine-missing` …).
  */
-export type OpenPublication = (source: BookSource, translations: Translations | null) => Promise<Publication>;
+export type OpenPublication = (
+  source: BookSource,
+  translations: Translations | null,
+  askPassword?: AskPassword,
+) => Promise<Publication>;

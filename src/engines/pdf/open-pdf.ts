@@ -15,17 +15,17 @@ export const wholeFileLimitBytes = 30 * 1024 * 1024;
 /**
  * Opens a PDF with PDFium in a worker of its own. Closing the publication closes the source; where opening fails the
  * source stays the caller's.
- * Throws `ProblemError`: `book-password`, `book-unreadable`, `book-too-large-here`, `engine-missing`, or what the
+ * Throws `ProblemError`: `book-password`, `book-protected`, `book-unreadable`, `book-too-large-here`, `engine-missing`, or what the
  * source's bytes failed with.
  */
-export const openPdf: OpenPublication = async (source, translations) => {
+export const openPdf: OpenPublication = async (source, translations, askPassword) => {
   const words = translations ?? { pdf: spanish, problems: problemSentences };
   const client = createPdfClient({
     createWorker: () => new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'libro-pdf' }),
     openFile: () => openFile(source),
   });
   try {
-    return createPdfPublication(client, await client.open(), words, () => source.close());
+    return createPdfPublication(client, await client.open(askPassword), words, () => source.close());
   } catch (cause) {
     client.close();
     throw cause;

@@ -1,4 +1,5 @@
 import { type ProblemCode, ProblemError } from '../../../contract/problems.ts';
+import type { AskPassword } from '../publication.ts';
 import { type PdfConnectionParts, createPdfConnection } from './pdf-connection.ts';
 import {
   type DocumentInfo,
@@ -21,7 +22,8 @@ export interface PdfQuestion<T> {
 
 /** The page's side of the PDF worker: questions and answers, and a fresh worker where one broke. */
 export interface PdfClient {
-  open(): Promise<DocumentInfo>;
+  /** Where nobody is to be asked for a password, a book that needs one fails with `book-password`. */
+  open(askPassword?: AskPassword): Promise<DocumentInfo>;
   render(pageIndex: number, target: RenderTarget, urgency: Urgency): PdfQuestion<RenderedPage>;
   readText(pageIndex: number, urgency: Urgency): PdfQuestion<PageText>;
   /** What a page says, for a search. */
@@ -46,15 +48,23 @@ interface Pending {
   readonly failed: (problem: ProblemCode) => void;
 }
 
+interface Opening {
+  readonly resolve: (info: DocumentInfo) => void;
+  readonly reject: (problem: ProblemError) => void;
+  readonly ask: AskPassword | undefined;
+}
+
 /** Broken workers in the life of one client: a few bad pages are survived, a book that is nothing else is not. */
 const crashesLimit = 4;
 const crashesWhileOpening = 2;
 
 export function createPdfClient(parts: PdfConnectionParts): PdfClient {
   const pending = new Map<number, Pending>();
-  let opening: { resolve: (info: DocumentInfo) => void; reject: (problem: ProblemError) => void } | null = null;
+  let opening: Opening | null = null;
   let outlineListener: (outline: readonly OutlineItem[]) => void = () => undefined;
-  let phase: 'idle' | 'starting' | 'ready' | 'dead' = 'idle';
+  let phase: 'idle' | 'starting' | 'locked' | 'ready' | 'dead' = 'idle';
+  /** What opened the book, for a worker that is started anew; or was tried last. */
+  let password: string | null = null;
   let crashes = 0;
   let lastId = 0;
   let bytesRead = 0;
@@ -63,16 +73,29 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
 
   const start = (): void => {
     phase = 'starting';
-    connection.start();
+    connection.start(password ?? '');
   };
 
   const die = (problem: ProblemCode): void => {
     phase = 'dead';
+    password = null;
     connection.stop();
     opening?.reject(new ProblemError(problem));
     opening = null;
     for (const waiting of pending.values()) waiting.failed(problem);
     pending.clear();
+  };
+
+  /** The worker waits meanwhile, with what it has read of the file. */
+  const askFor = async (ask: AskPassword): Promise<void> => {
+    phase = 'locked';
+    const given = await ask(password !== null);
+    // Closed, or the worker broke: a fresh one asks by itself.
+    if (phase !== 'locked') return;
+    if (given === null) return die('book-password');
+    password = given;
+    phase = 'starting';
+    connection.send({ type: 'unlock', password });
   };
 
   /** What broke the worker is tried once more; the others only waited beside it. */
@@ -112,6 +135,7 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
         for (const { request } of pending.values()) connection.send(request);
         return;
       case 'open-failed':
+        if (opening?.ask && reply.problem === 'book-password') return void askFor(opening.ask);
         // While opening this is the end. Later it is a fresh worker that cannot read the file just now.
         if (opening !== null) return die(reply.problem);
         for (const waiting of pending.values()) waiting.failed(reply.problem);
@@ -143,7 +167,10 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
     replied: receive,
     lost: recover,
     unreachable: die,
-    owes: () => (opening === null ? (pending.keys().next().value ?? null) : openingId),
+    owes() {
+      if (opening === null) return pending.keys().next().value ?? null;
+      return phase === 'locked' ? null : openingId;
+    },
   });
 
   const ask = <T>(request: PageRequest, pick: (reply: PdfReply) => T | null): PdfQuestion<T> => {
@@ -178,9 +205,9 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
   };
 
   return {
-    open: () =>
+    open: (ask) =>
       new Promise((resolve, reject) => {
-        opening = { resolve, reject };
+        opening = { resolve, reject, ask };
         start();
       }),
     render(pageIndex, target, how) {

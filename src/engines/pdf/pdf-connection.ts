@@ -21,7 +21,8 @@ export interface PdfConnectionEvents {
 
 /** One worker at a time: started, watched, ended. */
 export interface PdfConnection {
-  start(): void;
+  /** What the worker is to open the file with is handed over each time. */
+  start(password: string): void;
   send(request: PdfRequest): void;
   stop(): void;
 }
@@ -65,14 +66,14 @@ export function createPdfConnection(parts: PdfConnectionParts, events: PdfConnec
     }, silenceMs / 4);
   };
 
-  const start = async (mine: number): Promise<void> => {
+  const start = async (mine: number, password: string): Promise<void> => {
     try {
       const { file, transfer } = await openFile();
       if (mine !== generation) return;
       const started = createWorker();
       worker = started;
       listen(started, () => mine === generation);
-      started.postMessage({ type: 'open', file } satisfies PdfRequest, transfer);
+      started.postMessage({ type: 'open', file, password } satisfies PdfRequest, transfer);
     } catch (cause) {
       if (mine !== generation) return;
       stop();
@@ -81,9 +82,9 @@ export function createPdfConnection(parts: PdfConnectionParts, events: PdfConnec
   };
 
   return {
-    start() {
+    start(password) {
       stop();
-      void start(generation);
+      void start(generation, password);
     },
     send: (request) => worker?.postMessage(request),
     stop,

@@ -91,7 +91,10 @@ export const urgency = {
 export type Urgency = (typeof urgency)[keyof typeof urgency];
 
 export type PdfRequest =
-  | { readonly type: 'open'; readonly file: FileBytes }
+  /** An empty password opens what has none. */
+  | { readonly type: 'open'; readonly file: FileBytes; readonly password: string }
+  /** After `open-failed` with `book-password`: the same file, another password. */
+  | { readonly type: 'unlock'; readonly password: string }
   | {
       readonly type: 'render';
       readonly id: number;

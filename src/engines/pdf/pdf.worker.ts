@@ -46,20 +46,25 @@ function start(): void {
     }
   };
 
-  const open = async (file: FileBytes): Promise<void> => {
+  const startEngine = async (file: FileBytes): Promise<PdfEngine> => {
+    const runtime = await loadPdfium(wasmUrl);
+    const sizeBytes = file.kind === 'port' ? file.sizeBytes : file.bytes.length;
+    return createPdfEngine(runtime, sizeBytes, readerOf(file), {
+      done: (id, result) =>
+        void deliver(id, result).catch(() => reply({ type: 'failed', id, problem: 'book-unreadable' })),
+      failed: (id, problem) => reply({ type: 'failed', id, problem }),
+      crashed: (id, cause) => reply({ type: 'crashed', id, detail: String(cause) }),
+      read: sayAlive,
+      breathe: createBreath(sayAlive),
+    });
+  };
+
+  const open = async (starting: PdfEngine | Promise<PdfEngine>, password: string): Promise<void> => {
     try {
-      const runtime = await loadPdfium(wasmUrl);
-      const sizeBytes = file.kind === 'port' ? file.sizeBytes : file.bytes.length;
-      const opening = createPdfEngine(runtime, sizeBytes, readerOf(file), {
-        done: (id, result) =>
-          void deliver(id, result).catch(() => reply({ type: 'failed', id, problem: 'book-unreadable' })),
-        failed: (id, problem) => reply({ type: 'failed', id, problem }),
-        crashed: (id, cause) => reply({ type: 'crashed', id, detail: String(cause) }),
-        read: sayAlive,
-        breathe: createBreath(sayAlive),
-      });
-      const info = opening.open();
+      const opening = await starting;
+      // Kept also where it stays locked: another password may follow.
       engine = opening;
+      const info = opening.open(password);
       reply({ type: 'opened', info, bytesRead: opening.bytesRead });
       if (info.outline === null) opening.ask(outlineId, urgency.outline, { type: 'outline' });
     } catch (cause) {
@@ -71,7 +76,10 @@ function start(): void {
   self.addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
     switch (data.type) {
       case 'open':
-        void open(data.file);
+        void open(startEngine(data.file), data.password);
+        return;
+      case 'unlock':
+        if (engine !== null) void open(engine, data.password);
         return;
       case 'render':
         engine?.ask(data.id, data.urgency, { type: 'render', pageIndex: data.pageIndex, target: data.target });

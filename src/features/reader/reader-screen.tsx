@@ -18,12 +18,14 @@ import { PageExtras } from './page-extras.tsx';
 import { ReadAloudBar } from './read-aloud-bar.tsx';
 import { ReaderFailed } from './reader-failed.tsx';
 import type { ReaderCommand } from './reader-keys.ts';
+import { ReaderOpening } from './reader-opening.tsx';
 import styles from './reader-screen.module.css';
 import { SearchPanel } from './search-panel.tsx';
 import { spanish } from './text.es.ts';
 import { useAddress } from './use-address.ts';
 import { useBookSearch, useFoundMarks } from './use-book-search.ts';
 import { useContentsPanel } from './use-contents-panel.ts';
+import { type BookPassword, usePasswordLock } from './use-password-lock.ts';
 import { type ReadAloudControls, useReadAloud } from './use-read-aloud.ts';
 import { lookOf, useReader } from './use-reader.ts';
 import { useReaderWays } from './use-reader-ways.ts';
@@ -48,12 +50,16 @@ export interface ReaderScreenProps {
 /** A book, whole screen; a failed one is opened anew, from the beginning, when asked. */
 export function ReaderScreen(props: ReaderScreenProps) {
   const [attempt, setAttempt] = useState(0);
+  const password = usePasswordLock();
   // In another language it is opened anew where the person is: the engines take their words along when they open.
-  return <OpenReader key={`${attempt} ${useLanguage()}`} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+  const key = `${attempt} ${useLanguage()}`;
+  return <OpenReader key={key} {...props} password={password} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
+type OpenReaderProps = ReaderScreenProps & { readonly password: BookPassword; readonly onRetry: () => void };
+
 /** Bars above and below, the page between them. */
-function OpenReader({ bookId, format, place, words, onRetry }: ReaderScreenProps & { readonly onRetry: () => void }) {
+function OpenReader({ bookId, format, place, words, password, onRetry }: OpenReaderProps) {
   const text = useText('reader', spanish);
   const sentenceOf = useSentence(problemSentences);
   const { close, goToShelf, openOtherFormat, forgetPlace } = useReaderWays(bookId, format);
@@ -97,7 +103,7 @@ function OpenReader({ bookId, format, place, words, onRetry }: ReaderScreenProps
     markFound,
     voiceWays,
     extras,
-  } = useReader({ bookId, format, place, display, onCommand, onOtherFormat: openOtherFormat, onMove });
+  } = useReader({ bookId, format, place, display, password, onCommand, onOtherFormat: openOtherFormat, onMove });
   const isReady = state.status === 'ready';
   const bookSearch = useBookSearch(search, isReady, brought.words);
   useAddress({ place, words }, brought, isReady, goToPlace, forgetPlace);
@@ -113,7 +119,8 @@ function OpenReader({ bookId, format, place, words, onRetry }: ReaderScreenProps
   useEffect(() => {
     aloudRef.current = aloud;
   }, [aloud]);
-  const heading = title || (state.status === 'failed' ? text.region : text.opening);
+  const isAsked = password.state.status === 'asked';
+  const heading = title || (state.status === 'failed' || isAsked ? text.region : text.opening);
   const foreign = useForeign();
   const lang = isReady ? foreign(state.book.metadata.language) : undefined;
   useDocumentTitle(title || text.region);
@@ -163,12 +170,7 @@ function OpenReader({ bookId, format, place, words, onRetry }: ReaderScreenProps
 
       <div className={styles.stage}>
         <div ref={hostRef} className={styles.host} hidden={state.status === 'failed'} />
-        {state.status === 'opening' && (
-          <div className={styles.opening} role="status">
-            <span className={styles.sheet} aria-hidden="true" />
-            <p>{text.opening}</p>
-          </div>
-        )}
+        {state.status === 'opening' && <ReaderOpening {...password} onClose={close} />}
         {state.status === 'ready' && state.book.graceEndsAt && <GraceNotice endsAt={state.book.graceEndsAt} />}
         {state.status === 'ready' && (
           <PageExtras

@@ -13,6 +13,7 @@ import type { ReaderCommand } from './reader-keys.ts';
 import type { ReaderState } from './reader-machine.ts';
 import { openReader } from './reader.ts';
 import { usePageExtras } from './use-page-extras.ts';
+import type { BookPassword } from './use-password-lock.ts';
 import type { Reader } from './reader.ts';
 
 interface UseReaderOptions {
@@ -20,6 +21,7 @@ interface UseReaderOptions {
   readonly format: BookFormat;
   readonly place: string | null;
   readonly display: DisplayChoice;
+  readonly password: BookPassword;
   readonly onCommand: (command: ReaderCommand) => void;
   readonly onOtherFormat: (format: BookFormat) => void;
   /** The person sets out for another page, or is there. */
@@ -42,7 +44,9 @@ export const lookOf = (display: ReadingDisplay): PageLook => ({
 });
 
 /** Opens the book into the element that takes `hostRef`; closes it when the screen goes. */
-export function useReader({ bookId, format, place, display, onCommand, onOtherFormat, onMove }: UseReaderOptions) {
+export function useReader(options: UseReaderOptions) {
+  const { bookId, format, place, display, password, onCommand, onOtherFormat, onMove } = options;
+  const { lock } = password;
   const { content, positions, preferences, repair } = useServices();
   const translations = useTranslations();
   const hostRef = useRef<HTMLDivElement>(null);
@@ -65,6 +69,7 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
   useEffect(() => {
     const host = hostRef.current;
     if (!host) return;
+    const opening = lock.begin(bookId);
     const reader = openReader({
       bookId,
       format,
@@ -76,7 +81,10 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
       content,
       positions,
       translations,
-      openPublicationOf: (wanted) => openPublicationOf(wanted, repair),
+      openPublicationOf: async (wanted) => {
+        const open = await openPublicationOf(wanted, repair);
+        return (source, words) => open(source, words, opening.ask);
+      },
       onState: setState,
       onCommand: (command) => askRef.current.onCommand(command),
       onOtherFormat: (other) => askRef.current.onOtherFormat(other),
@@ -99,8 +107,9 @@ export function useReader({ bookId, format, place, display, onCommand, onOtherFo
       scheme.removeEventListener('change', recolour);
       readerRef.current = null;
       reader.close();
+      opening.end();
     };
-  }, [bookId, format, start, display, content, positions, preferences, translations, repair, listener]);
+  }, [bookId, format, start, display, lock, content, positions, preferences, translations, repair, listener]);
 
   // What scrolls still has its size here; once the screen is gone it has none.
   useLayoutEffect(() => {

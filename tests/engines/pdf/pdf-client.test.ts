@@ -213,6 +213,96 @@ describe('the page side of the PDF worker', () => {
     expect(worker(0).isTerminated).toBe(true);
   });
 
+  describe('with a book that has a password', () => {
+    const locked = { type: 'open-failed', problem: 'book-password' } as const;
+    const given = (index: number) =>
+      worker(index).received.flatMap((message) => ('password' in message ? [message.password] : []));
+
+    it('asks until one opens it, of the same worker', async () => {
+      const ask = vi.fn<(isWrong: boolean) => Promise<string | null>>();
+      ask.mockResolvedValueOnce('mal').mockResolvedValueOnce('bien');
+      const opening = client.open(ask);
+      await settle();
+      worker(0).reply(locked);
+      await settle();
+      worker(0).reply(locked);
+      await settle();
+      worker(0).reply({ type: 'opened', info, bytesRead: 1 });
+      await expect(opening).resolves.toEqual(info);
+      expect(ask.mock.calls).toEqual([[false], [true]]);
+      expect(given(0)).toEqual(['', 'mal', 'bien']);
+      expect(workers).toHaveLength(1);
+    });
+
+    it('has a fresh worker open it without asking again', async () => {
+      const ask = vi.fn(async () => 'llave');
+      const opening = client.open(ask);
+      await settle();
+      worker(0).reply(locked);
+      await settle();
+      worker(0).reply({ type: 'opened', info, bytesRead: 1 });
+      await opening;
+      const page = client.readText(2, urgency.visibleText);
+      worker(0).reply({ type: 'crashed', id: worker(0).asked()[0]?.id ?? -1, detail: '' });
+      await settle();
+      expect(given(1)).toEqual(['llave']);
+      worker(1).reply({ type: 'opened', info, bytesRead: 1 });
+      worker(1).reply({ type: 'text', id: worker(1).asked()[0]?.id ?? -1, text: emptyText(2) });
+      await expect(page.answer).resolves.toEqual(emptyText(2));
+      expect(ask).toHaveBeenCalledOnce();
+    });
+
+    it('waits for the person as long as they need, and takes no silence for a broken worker', async () => {
+      let answer: (password: string) => void = () => undefined;
+      const opening = client.open(
+        () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      );
+      await settle();
+      worker(0).reply(locked);
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(workers).toHaveLength(1);
+      answer('llave');
+      await settle();
+      // Once it was given, the worker owes an answer again.
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(workers).toHaveLength(2);
+      expect(given(1)).toEqual(['llave']);
+      worker(1).reply({ type: 'opened', info, bytesRead: 1 });
+      await opening;
+    });
+
+    it('fails with its code where the person gives it up, and ends its worker', async () => {
+      const opening = expect(client.open(async () => null)).rejects.toMatchObject({ code: 'book-password' });
+      await settle();
+      worker(0).reply(locked);
+      await opening;
+      expect(worker(0).isTerminated).toBe(true);
+    });
+
+    it('that was closed while the person writes starts nothing with their answer', async () => {
+      let answer: (password: string) => void = () => undefined;
+      const opening = expect(
+        client.open(
+          () =>
+            new Promise((resolve) => {
+              answer = resolve;
+            }),
+        ),
+      ).rejects.toThrow();
+      await settle();
+      worker(0).reply(locked);
+      client.close();
+      await opening;
+      answer('llave');
+      await settle();
+      expect(given(0)).toEqual(['']);
+      expect(workers).toHaveLength(1);
+    });
+  });
+
   it('ends its worker when closed', async () => {
     await open();
     const question = expect(client.readText(3, urgency.visibleText).answer).rejects.toThrow();

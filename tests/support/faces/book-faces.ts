@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { installVoice } from '../fake-voice.ts';
 import type { Page } from '@playwright/test';
+import { makeLockedPdf } from '../locked-pdf.ts';
 import { addressOfBook, failing, noNetwork, read, reader, stalled } from './stage.ts';
 import type { Face, Stage } from './stage.ts';
 
@@ -284,6 +285,26 @@ export const bookFaces: readonly Face[] = [
       await page.getByRole('textbox', { name: 'Ir a la página' }).fill('900');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'lector-contrasena',
+    async show({ page, proxy }) {
+      await page.goto(`${proxy.origin}/libros/abrir`);
+      const buffer = Buffer.from(await makeLockedPdf('AES-256', { user: 'llave' }));
+      const file = { name: 'examen con llave.pdf', mimeType: 'application/pdf', buffer };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('link', { name: /^Leer ahora/ }).click();
+      await expect(page.getByLabel('Contraseña del PDF')).toBeFocused();
+    },
+  },
+  {
+    name: 'lector-contrasena-equivocada',
+    async show({ page }) {
+      await page.getByLabel('Ver lo que escribo').check();
+      await page.getByLabel('Contraseña del PDF').fill('Llave');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toContainText('Esa no es la contraseña.');
     },
   },
 ];

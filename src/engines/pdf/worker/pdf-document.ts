@@ -1,5 +1,6 @@
-import { ProblemError } from '../../../../contract/problems.ts';
+import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
 import type { PageSize } from '../pdf-messages.ts';
+import { passwordSpellings } from './password-spellings.ts';
 import type { PdfFile } from './pdf-file.ts';
 import type { BookmarkReader } from './pdf-outline.ts';
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
@@ -18,20 +19,30 @@ export interface PdfDocument {
   close(): void;
 }
 
+/** What `FPDF_GetLastError` tells of a locked file: another password, or a kind of lock that PDFium does not know. */
 const passwordError = 4;
+const lockError = 5;
 const goToAction = 1;
 const a4: PageSize = { width: 595, height: 842 };
 
-/** Throws `ProblemError`: `book-password`, `book-unreadable`, or why a block of the file could not be read. */
-export function openDocument(runtime: PdfiumRuntime, file: PdfFile): PdfDocument {
+/**
+ * `password` may be the user's or the owner's; an empty one opens what has none. Throws `ProblemError`: `book-password`
+ * where it is another, `book-protected` where none would help, `book-unreadable`, or why a block of the file could not be read.
+ */
+export function openDocument(runtime: PdfiumRuntime, file: PdfFile, password: string): PdfDocument {
   const { api, memory } = runtime;
-  const handle = api.FPDF_LoadCustomDocument(file.address, '');
-  const error = handle === 0 ? api.FPDF_GetLastError() : 0;
+  let handle = 0;
+  let error = 0;
+  for (const spelling of passwordSpellings(password)) {
+    handle = api.FPDF_LoadCustomDocument(file.address, spelling);
+    error = handle === 0 ? api.FPDF_GetLastError() : 0;
+    if (error !== passwordError) break;
+  }
   const pageCount = handle === 0 ? 0 : api.FPDF_GetPageCount(handle);
   const problem = file.takeProblem();
   if (problem !== null || pageCount < 1) {
     if (handle !== 0) api.FPDF_CloseDocument(handle);
-    throw new ProblemError(problem ?? (error === passwordError ? 'book-password' : 'book-unreadable'));
+    throw new ProblemError(problem ?? problemOf(error));
   }
 
   const pageOfDestination = (destination: number): number | null => {
@@ -83,6 +94,11 @@ export function openDocument(runtime: PdfiumRuntime, file: PdfFile): PdfDocument
     },
     close: () => api.FPDF_CloseDocument(handle),
   };
+}
+
+function problemOf(error: number): ProblemCode {
+  if (error === passwordError) return 'book-password';
+  return error === lockError ? 'book-protected' : 'book-unreadable';
 }
 
 /** A page without a usable size is laid out as a sheet of A4. */

@@ -39,7 +39,8 @@ export interface PdfEngineEvents {
 
 export interface PdfEngine {
   readonly bytesRead: number;
-  open(): DocumentInfo;
+  /** Asked once more with another password where it threw `book-password`. */
+  open(password: string): DocumentInfo;
   ask(id: number, urgency: Urgency, task: PdfTask): void;
   hurry(id: number, urgency: Urgency): void;
   cancel(id: number): void;
@@ -68,12 +69,13 @@ export function createPdfEngine(
   const halfDone = new Map<number, Work>();
   let queue: JobQueue = [];
   let opened: OpenedDocument | null = null;
+  let password = '';
   let isPumping = false;
   let isBroken = false;
 
   const reach = (): OpenedDocument => {
     if (opened === null) {
-      const document = openDocument(runtime, file);
+      const document = openDocument(runtime, file, password);
       opened = { document, shelf: createPageShelf(runtime, document) };
     }
     return opened;
@@ -157,7 +159,8 @@ export function createPdfEngine(
     get bytesRead() {
       return file.bytesRead;
     },
-    open() {
+    open(given) {
+      password = given;
       const { document } = reach();
       const info = { ...document.metadata(), pageCount: document.pageCount, firstPage: document.pageSize(0) };
       const outline = outlineNow(document, () => file.bytesRead);

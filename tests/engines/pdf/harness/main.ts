@@ -23,6 +23,8 @@ interface OpenOptions {
   readonly start?: Locator;
   /** Byte ranges that fail from the start. */
   readonly missing?: { from: number; to: number; problem: ProblemCode };
+  /** What a person answers who is asked for a password, one after the other; then they give up. */
+  readonly passwords?: readonly string[];
 }
 
 /** What the engine had asked of its source when the first page was painted. */
@@ -55,7 +57,7 @@ function createHarness() {
   let source: FileSource | null = null;
   let publication: Publication | null = null;
   let renderer: Renderer | null = null;
-  const seen = { taps: [] as string[], links: [] as string[], turns: [] as number[] };
+  const seen = { taps: [] as string[], links: [] as string[], turns: [] as number[], asked: [] as boolean[] };
 
   const host = (): HTMLElement => {
     const element = document.getElementById('host');
@@ -95,7 +97,16 @@ function createHarness() {
       source = await createFileSource(url, options.isShared ?? true);
       if (options.missing) source.lose(options.missing);
       try {
-        publication = await openPdf(source, null);
+        const answers = options.passwords?.values();
+        publication = await openPdf(
+          source,
+          null,
+          answers &&
+            (async (isWrong) => {
+              seen.asked.push(isWrong);
+              return answers.next().value ?? null;
+            }),
+        );
       } catch (cause) {
         if (cause instanceof ProblemError) return { problem: cause.code };
         throw cause;
