@@ -104,6 +104,8 @@ export interface ReaderPlace {
   readonly label: string;
   /** In view, of `BookPages`; null before the first, or where there are none. */
   readonly pages: PageRange | null;
+  /** How much of the book lies before the next chapter, 0–1; null where the book names none. */
+  readonly chapterEnd: number | null;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }

@@ -29,8 +29,11 @@ export function watchSelection(doc: Document, { within, toHost, tell }: Selectio
     }
     // Focus that comes and goes changes nothing of it.
     if (text === told) return;
+    const box = selection.getRangeAt(0).getBoundingClientRect();
+    const { innerWidth, innerHeight } = doc.defaultView ?? globalThis;
+    if (box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth) return;
     told = text;
-    tell({ text: text.slice(0, longest), box: toHost(selection.getRangeAt(0).getBoundingClientRect()) });
+    tell({ text: text.slice(0, longest), box: toHost(box) });
   }
 
   function changed(): void {
@@ -38,9 +41,19 @@ export function watchSelection(doc: Document, { within, toHost, tell }: Selectio
     timer = setTimeout(look, restMs);
   }
 
+  /** Somewhere else now: told again where it stands at rest, if it is still in sight. */
+  function moved(): void {
+    if (told === '') return;
+    tell(null);
+    told = '';
+    changed();
+  }
+
   doc.addEventListener('selectionchange', changed);
+  doc.addEventListener('scroll', moved, { capture: true, passive: true });
   return () => {
     clearTimeout(timer);
+    doc.removeEventListener('scroll', moved, { capture: true });
     doc.removeEventListener('selectionchange', changed);
   };
 }

@@ -59,6 +59,7 @@ test('a PDF shows its pages small, only those in view, and goes to the one that 
   await expect.poll(() => placeOf(page)).toBe('120');
 
   await page.getByRole('button', { name: text.contents }).click();
+  await expect(page.getByRole('dialog')).toContainText(text.left.soFar(54));
   await page.getByRole('radio', { name: text.ways.pages }).check();
   await expect(list.getByRole('button', { name: text.pages.page('120'), exact: true })).toBeInViewport();
   const field = page.getByRole('textbox', { name: text.pages.goTo });

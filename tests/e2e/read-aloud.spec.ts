@@ -133,3 +133,21 @@ test('the keys of the reader are one key away', async ({ page }) => {
   await expect(panel).toHaveCount(0);
   await expectReader(page);
 });
+
+test('that a place could not be kept is said also while a voice reads', async ({ page }) => {
+  await installVoice(page, 'es-MX');
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function refuse(...given) {
+      if (this.name === 'positions') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+  });
+  await openBook(page, '/libros', flowing);
+  await page.keyboard.press('PageDown');
+  await expect(page.getByText(spanish.notSaved)).toBeVisible();
+  await page.getByRole('button', { name: text.title }).click();
+  const bar = page.getByRole('group', { name: text.region });
+  await expect(bar.getByRole('status')).toHaveText(text.reading);
+  await expect(bar.getByRole('alert')).toContainText(spanish.notSaved);
+});

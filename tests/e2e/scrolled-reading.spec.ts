@@ -128,6 +128,39 @@ for (const { format, path, title, panel } of books) {
   });
 }
 
+test('what can be done with selected words stays beside them, and goes with them out of sight', async ({ page }) => {
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  const [, printed] = books;
+  await openBook(page, printed.path);
+  await choose(page, printed.panel, 'scroll');
+  const scrollBy = (px: number) =>
+    page.evaluate((top) => document.querySelector('.libro-pdf')?.scrollBy({ top, behavior: 'instant' }), px);
+  await scrollBy(4000);
+  const menu = page.getByRole('toolbar', { name: spanish.selection.region });
+  await expect(async () => {
+    const isSelected = await page.evaluate(() => {
+      const middle = innerHeight * 0.6;
+      const line = [...document.querySelectorAll('.libro-pdf-text span')].find((one) => {
+        const { top, width } = one.getBoundingClientRect();
+        return width > 40 && top > middle && top < middle + 200;
+      });
+      if (!line) return false;
+      getSelection()?.selectAllChildren(line);
+      return true;
+    });
+    expect(isSelected).toBe(true);
+  }).toPass();
+  await expect(menu).toBeVisible();
+  const before = (await menu.boundingBox())?.y ?? 0;
+  await scrollBy(120);
+  await expect.poll(async () => Math.round(((await menu.boundingBox())?.y ?? 0) - before)).toBe(-120);
+  // Farther away a page lets its text go, and what was selected with it.
+  await scrollBy(800);
+  await expect(menu).toBeHidden();
+  await scrollBy(-800);
+  await expect(menu).toBeVisible();
+});
+
 test('a voice moves what scrolls along with it, from one chapter to the next page', async ({ page }) => {
   await installVoice(page, 'es-MX');
   await signIn(page, server.origin, 'DEMO-ALUMNA');

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../../contract/problems.ts';
+import { pause } from '../../platform/clock.ts';
 import type { NetworkKind } from '../../platform/network-kind.ts';
 import { createSubject, type Observable } from '../../platform/observable.ts';
 import { reported } from '../../platform/report.ts';
@@ -52,6 +53,8 @@ export interface DownloadQueue {
 
 /** Books brought at a time. */
 const mostBooks = 2;
+/** A pause that the device does not keep for so long counts all the same. */
+const keepingMs = 1_000;
 
 export function createDownloads(edges: DownloadEdges): DownloadQueue {
   const { person, catalogue, connection, network, list, storage, tabs } = edges;
@@ -131,15 +134,20 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
   async function setPaused(bookIds: readonly string[], isPaused: boolean): Promise<void> {
     const who = person.get();
     const changed = idsOf((state) => (isPaused ? isUnderWay(state) : state.status === 'paused'), bookIds);
+    const keeping =
+      who && changed.length > 0
+        ? list
+            .setPaused(changed, who.id, isPaused)
+            .catch(reported('La pausa de una descarga no se pudo guardar', undefined))
+        : undefined;
+    // Who sees that it has stopped may close the page: by then it is kept, unless the device takes very long.
+    if (isPaused) await Promise.race([keeping, pause(edges.clock, keepingMs)]);
     for (const bookId of changed) {
       send(bookId, { type: isPaused ? 'paused' : 'resumed' });
       if (isPaused) void runs.halt(bookId);
       else asked.add(bookId);
     }
-    if (who && changed.length > 0)
-      await list
-        .setPaused(changed, who.id, isPaused)
-        .catch(reported('La pausa de una descarga no se pudo guardar', undefined));
+    await keeping;
     tellTabs();
     goOn();
   }

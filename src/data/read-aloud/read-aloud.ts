@@ -3,7 +3,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { holdMediaSession, type MediaSessionHold } from '../../platform/media-session.ts';
 import { createSubject, type Observable } from '../../platform/observable.ts';
 import { report } from '../../platform/report.ts';
-import { browserSpeech, type SpeechDoor, type SpokenWord } from '../../platform/speech.ts';
+import { browserSpeech, type SpeechDoor, type SpokenWord, type Voice } from '../../platform/speech.ts';
 import {
   nextReadAloud,
   type ReadAloudEvent,
@@ -103,11 +103,13 @@ export function createReadAloud<S extends Spoken>(edges: ReadAloudEdges<S>): Rea
   async function read(mine: number): Promise<void> {
     const voices = await speech.voices();
     const isMine = () => turn === mine;
+    let voice: Voice | null = null;
     while (isMine()) {
       const sentence = await sentenceAt(at);
       if (!isMine()) return;
       if (sentence === null) return said.length === 0 ? getStuck('no-text') : stop();
-      const voice = voiceFor(voices, sentence.language || 'es');
+      // A quotation in a language nobody here speaks is read by the voice of the rest.
+      voice = voiceFor(voices, sentence.language || 'es') ?? voice;
       if (voice === null) return getStuck('no-voice');
       send({ type: 'speaking' });
       show(sentence, null);

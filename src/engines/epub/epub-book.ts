@@ -30,6 +30,8 @@ export interface EpubBook {
   /** The item a locator is in and the spot inside it; the first item where it names none of ours. */
   targetOf(locator: Locator | null): { readonly item: SpineItem; readonly target: UnitTarget };
   locatorOfItem(item: SpineItem, fragment: string): Locator;
+  /** How much of the book lies before the first section after this one that the contents name; null: they name none. */
+  chapterEndAfter(item: SpineItem): number | null;
   /** What the page shown is, for keeping. `title` is the chapter's. */
   locatorOfPlace(place: UnitPlace, title: string): Locator;
 }
@@ -69,6 +71,8 @@ export function createEpubBook(
       return item === null || target === null ? [] : [{ title, item, fragment: target.fragment }];
     });
 
+  const headings = leading(flattened(contents));
+
   function progressionOf(item: SpineItem, progression: number): number {
     return total === 0 ? 0 : Math.min(1, ((before.get(item) ?? 0) + progression * shareOf(item)) / total);
   }
@@ -103,11 +107,22 @@ export function createEpubBook(
     resources,
     words,
     title: pkg.title || words.epub.untitledBook,
-    headings: leading(flattened(contents)),
+    headings,
     pages: leading(pages),
     itemAt,
     targetOf,
     locatorOfItem,
+    chapterEndAfter(item) {
+      if (headings.length === 0) return null;
+      const next = headings.reduce<SpineItem | null>(
+        (nearest, heading) =>
+          heading.item.index > item.index && (nearest === null || heading.item.index < nearest.index)
+            ? heading.item
+            : nearest,
+        null,
+      );
+      return next === null ? 1 : progressionOf(next, 0);
+    },
     locatorOf(place) {
       const parsed = parseCfi(place, pkg.spine);
       if (parsed === null) return null;

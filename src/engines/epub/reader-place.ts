@@ -55,6 +55,7 @@ export function readerPlaceOf(book: EpubBook, stage: UnitStage, unitIndex: numbe
   return {
     locator: book.locatorOfPlace(place, chapter.title),
     label,
+    chapterEnd: book.chapterEndAfter(place.item),
     pages: pagesInView(book, view, place.item.index),
     isFirst: view.page === 0 && stage.neighbour(unitIndex, -1) === null,
     isLast: view.page === view.pageCount - 1 && stage.neighbour(unitIndex, 1) === null,

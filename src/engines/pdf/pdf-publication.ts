@@ -48,7 +48,7 @@ export function createPdfPublication(
     search: createPdfSearch(client, pageCount, contents),
     createRenderer(host, options) {
       const create = options.look.flow === 'scroll' ? createPdfScroll : createPdfRenderer;
-      const renderer = create({ host, options, client, info, words });
+      const renderer = create({ host, options, client, info, words, contents });
       renderers.add(renderer);
       return renderer;
     },

@@ -1,5 +1,5 @@
 import type { EventHub } from '../event-hub.ts';
-import type { PageLook, ReaderPlace, Renderer, RendererEvents, RendererOptions } from '../publication.ts';
+import type { ContentsItem, PageLook, ReaderPlace, Renderer, RendererEvents, RendererOptions } from '../publication.ts';
 import { locatorOfPage } from './page-locator.ts';
 import { afterPaint } from './page-moments.ts';
 import { createPageView, type PageView, type PageViewParts } from './page-view.ts';
@@ -16,6 +16,7 @@ export interface PdfRendererParts {
   readonly client: PdfClient;
   readonly info: DocumentInfo;
   readonly words: PdfWords;
+  readonly contents: readonly ContentsItem[];
 }
 
 export type CreatePdfRenderer = (parts: PdfRendererParts) => Renderer;
@@ -46,9 +47,18 @@ export function dressRoot(root: HTMLElement, look: PageLook): PagePaper {
   return paper;
 }
 
+const startsOf = (items: readonly ContentsItem[]): number[] =>
+  items.flatMap(({ target, children }) => [target?.locations.position ?? 0, ...startsOf(children)]);
+
+function chapterEndAfter(contents: readonly ContentsItem[], pageNumber: number, pageCount: number): number | null {
+  if (contents.length === 0) return null;
+  const next = Math.min(...startsOf(contents).filter((start) => start > pageNumber));
+  return Number.isFinite(next) ? (locatorOfPage(next, pageCount).locations.totalProgression ?? null) : 1;
+}
+
 /** What the page says of itself, told as a place; `isFirst` and `isLast` are those of the page. */
 export function readerPlaceOf(
-  { info, words }: PdfRendererParts,
+  { info, words, contents }: PdfRendererParts,
   pageNumber: number,
   ownLabel: string | null,
   progression = 0,
@@ -59,6 +69,7 @@ export function readerPlaceOf(
     locator: locatorOfPage(pageNumber, pageCount, progression),
     label: isPlain ? words.pdf.page(pageNumber, pageCount) : words.pdf.labelledPage(ownLabel, pageNumber, pageCount),
     pages: [pageNumber - 1, pageNumber - 1],
+    chapterEnd: chapterEndAfter(contents, pageNumber, pageCount),
     isFirst: pageNumber === 1,
     isLast: pageNumber === pageCount,
   };

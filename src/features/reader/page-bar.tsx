@@ -4,19 +4,22 @@ import { useText } from '../../hooks/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './reader-screen.module.css';
+import { readingTime } from './reading-time.ts';
 import { spanish } from './text.es.ts';
+import type { TimeLeft } from './use-time-left.ts';
 
 export interface PageBarProps {
   /** `null` while there is no page. */
   readonly place: ReaderPlace | null;
   readonly pages: BookPages | null;
+  readonly left: TimeLeft;
   /** Said instead of where the person is. */
   readonly trouble: string | null;
   onTurn(way: 'next' | 'previous'): void;
 }
 
 /** The bar below: where the person is, and the ways on and back. */
-export function PageBar({ place, pages, trouble, onTurn }: PageBarProps): ReactElement {
+export function PageBar({ place, pages, left, trouble, onTurn }: PageBarProps): ReactElement {
   const text = useText('reader', spanish);
   // What a class is told: the page of the paper edition. Pages of a PDF are in the label.
   const printed = pages && !pages.pictures && place?.pages;
@@ -36,6 +39,9 @@ export function PageBar({ place, pages, trouble, onTurn }: PageBarProps): ReactE
         <div className={styles.progress}>
           <ProgressBar share={progress} name={text.progress} isThin />
           {printed && <span>{text.pages.here(pages.labelAt(printed[0]), pages.labelAt(printed[1]))}</span>}
+          {left.chapter !== null && (
+            <span title={text.left.inChapter}>{text.left.more(readingTime(left.chapter, text.left.lessThanOne))}</span>
+          )}
         </div>
       </div>
       <IconButton name={text.next} picture="next" disabled={!place || place.isLast} onClick={() => onTurn('next')} />

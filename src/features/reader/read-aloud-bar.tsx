@@ -6,13 +6,24 @@ import styles from './read-aloud-bar.module.css';
 import { spanish } from './text.es.ts';
 import type { ReadAloudControls } from './use-read-aloud.ts';
 
+interface ReadAloudBarProps {
+  readonly controls: ReadAloudControls;
+  /** Said above it. */
+  readonly trouble: string | null;
+}
+
 /** In the place of the bar below, while a voice reads. */
-export function ReadAloudBar({ controls }: { readonly controls: ReadAloudControls }): ReactElement {
+export function ReadAloudBar({ controls, trouble }: ReadAloudBarProps): ReactElement {
   const text = useText('reader', spanish).aloud;
   const { state, speed } = controls;
   const isPaused = state.status === 'paused';
   return (
     <div className={styles.bar} role="group" aria-label={text.region}>
+      {trouble !== null && (
+        <p className={styles.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
       <Button kind="quiet" aria-label={text.speed(speed)} className={styles.speed} onClick={controls.changeSpeed}>
         {text.times(speed)}
       </Button>

@@ -7,7 +7,6 @@ import { letterSizeAt } from '../../data/display/reading-display.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useReadingDisplay } from '../../hooks/use-reading-display.ts';
 import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { type BookKind, DisplayPanel } from './display-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
 import { ExternalLinkDialog } from './external-link-dialog.tsx';
@@ -17,6 +16,7 @@ import { PageBar } from './page-bar.tsx';
 import { PageExtras } from './page-extras.tsx';
 import { ReadAloudBar } from './read-aloud-bar.tsx';
 import { ReaderFailed } from './reader-failed.tsx';
+import { ReaderTop } from './reader-top.tsx';
 import type { ReaderCommand } from './reader-keys.ts';
 import { ReaderOpening } from './reader-opening.tsx';
 import styles from './reader-screen.module.css';
@@ -30,6 +30,7 @@ import { type ReadAloudControls, useReadAloud } from './use-read-aloud.ts';
 import { lookOf, useReader } from './use-reader.ts';
 import { useReaderWays } from './use-reader-ways.ts';
 import { useReadingScreen } from './use-reading-screen.ts';
+import { useTimeLeft } from './use-time-left.ts';
 
 const states = { opening: 'abriendo', ready: 'listo', failed: 'error' } as const;
 
@@ -126,6 +127,8 @@ function OpenReader({ bookId, format, place, words, password, onRetry }: OpenRea
   useDocumentTitle(title || text.region);
 
   const here = state.status === 'ready' ? state.place : null;
+  const left = useTimeLeft(here);
+  const trouble = savingProblem && `${text.notSaved} ${sentenceOf(savingProblem)}`;
   return (
     <section
       className={styles.reader}
@@ -134,39 +137,14 @@ function OpenReader({ bookId, format, place, words, password, onRetry }: OpenRea
       data-lugar={state.status === 'ready' ? state.address : undefined}
       data-barras={hasBars ? 'si' : 'no'}
     >
-      <header className={styles.top}>
-        <IconButton name={text.close} picture="close" onClick={close} />
-        <h1 className={styles.title} tabIndex={-1} lang={lang}>
-          {/* Another word is another element: words that change in place would count as words that jump. */}
-          <span key={heading}>{heading}</span>
-        </h1>
-        {kind && (
-          <IconButton
-            name={kind === 'flowing' ? text.display.title : text.display.pageTitle}
-            picture={kind === 'flowing' ? 'letters' : 'page'}
-            onClick={() => setHasDisplay(true)}
-          />
-        )}
-        <IconButton
-          name={text.aloud.title}
-          picture="aloud"
-          disabled={state.status !== 'ready'}
-          aria-pressed={aloud.isOn}
-          onClick={aloud.toggle}
-        />
-        <IconButton
-          name={text.search.title}
-          picture="search"
-          disabled={state.status !== 'ready'}
-          onClick={() => setHasSearch(true)}
-        />
-        <IconButton
-          name={text.contents}
-          picture="contents"
-          disabled={state.status !== 'ready'}
-          onClick={() => setHasContents(true)}
-        />
-      </header>
+      <ReaderTop
+        heading={heading}
+        lang={lang}
+        kind={kind}
+        isReady={isReady}
+        isAloud={aloud.isOn}
+        onCommand={onCommand}
+      />
 
       <div className={styles.stage}>
         <div ref={hostRef} className={styles.host} hidden={state.status === 'failed'} />
@@ -192,12 +170,13 @@ function OpenReader({ bookId, format, place, words, password, onRetry }: OpenRea
 
       <footer className={styles.bottom}>
         {aloud.isOn ? (
-          <ReadAloudBar controls={aloud} />
+          <ReadAloudBar controls={aloud} trouble={trouble} />
         ) : (
           <PageBar
             place={here}
             pages={(isReady && state.book.pages) || null}
-            trouble={savingProblem && `${text.notSaved} ${sentenceOf(savingProblem)}`}
+            left={left}
+            trouble={trouble}
             onTurn={perform}
           />
         )}
@@ -211,6 +190,7 @@ function OpenReader({ bookId, format, place, words, password, onRetry }: OpenRea
           pages={state.book.pages ?? null}
           place={state.place.locator}
           here={state.place.pages}
+          leftInBook={left.book}
           look={look}
           onClose={() => setHasContents(false)}
           onChoose={(target) => {

@@ -4,6 +4,13 @@ import type { spanish } from './text.es.ts';
 export const english: typeof spanish = {
   region: 'Reader',
   close: 'Close book',
+  left: {
+    inChapter: 'To finish the chapter, at your pace',
+    lessThanOne: 'less than 1 min',
+    more: (time) => `${time} more`,
+    soFar: (percent) => `You have read ${percent} % of the book.`,
+    inBook: (time) => `At your pace, ${time} to go.`,
+  },
   ways: { title: 'Go by', chapters: 'Chapters', pages: 'Pages' },
   pages: {
     title: 'Pages',

@@ -7,6 +7,13 @@ export const spanish = {
   contents: 'Contenido',
   closeContents: 'Cerrar el contenido',
   noContents: 'Este libro no trae una lista de capítulos. Usa las flechas para avanzar.',
+  left: {
+    inChapter: 'Para terminar el capítulo, a tu ritmo',
+    lessThanOne: 'menos de 1 min',
+    more: (time: string) => `${time} más`,
+    soFar: (percent: number) => `Vas por el ${percent} % del libro.`,
+    inBook: (time: string) => `A tu ritmo, te falta leer ${time}.`,
+  },
   ways: { title: 'Ir por', chapters: 'Capítulos', pages: 'Páginas' },
   pages: {
     title: 'Páginas',

@@ -101,6 +101,22 @@ describe('the queue', () => {
     expect([...again.downloads.states.get().keys()]).toEqual([c, a, b]);
   });
 
+  test('is said to have stopped only once the device keeps that: whoever sees it may close the page', async () => {
+    const services = await open('clave.ANA');
+    const tools = await toolsOf(services);
+    backend.moods.set('/content/', 'silent');
+    await services.downloads.start(a);
+    const database = createDeviceDatabase(freely);
+    await database.use((device) => device.count('downloads'));
+    const kept = new Promise<unknown>((resolve) => {
+      services.downloads.states.subscribe(() => {
+        if (stateOf(services, a).status === 'paused') resolve(database.use((device) => device.get('downloads', a)));
+      });
+    });
+    await tools.pause([a]);
+    expect(await kept).toMatchObject({ pausedBy: ['7'] });
+  });
+
   test('what a person stopped stays stopped after a restart, and goes on when they say so', async () => {
     const services = await open('clave.ANA');
     const tools = await toolsOf(services);

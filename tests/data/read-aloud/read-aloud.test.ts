@@ -65,6 +65,16 @@ const waitFor = vi.waitFor;
 afterEach(() => vi.restoreAllMocks());
 
 describe('a book that is read aloud', () => {
+  test('has words of a language without a voice said by the voice of those around them', async () => {
+    const { reading, said } = read([spanish('Uno.'), { text: 'Sumaq punchay.', language: 'qu' }, spanish('Dos.')]);
+    reading.play();
+    for (const [index, text] of ['Uno.', 'Sumaq punchay.', 'Dos.'].entries()) {
+      await waitFor(() => expect(said[index]).toMatchObject({ text, voice: 'es-ES' }));
+      said[index]?.end();
+    }
+    await waitFor(() => expect(reading.state.get().status).toBe('off'));
+  });
+
   test('says one sentence after the other, shows each and its words, and ends with the book', async () => {
     const { reading, said, follow } = read([spanish('Uno.'), spanish('Dos.')]);
     reading.play();

@@ -17,6 +17,7 @@ const place: ReaderPlace = {
   label: 'Página 3 de 9',
   isFirst: false,
   pages: null,
+  chapterEnd: null,
   isLast: false,
 };
 const book = {
