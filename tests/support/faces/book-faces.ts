@@ -172,8 +172,13 @@ export const bookFaces: readonly Face[] = [
         .frameLocator('iframe:visible')
         .first()
         .locator('p')
-        .first()
-        .evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
+        .evaluateAll((paragraphs) => {
+          const inView = paragraphs.find((one) => {
+            const { left, right, top, width } = one.getBoundingClientRect();
+            return width > 0 && left >= 0 && right <= innerWidth && top >= 0 && top < innerHeight / 2;
+          });
+          getSelection()?.selectAllChildren(inView ?? document.body);
+        });
       await expect(page.getByRole('toolbar', { name: 'Texto elegido' })).toBeVisible();
     },
   },
