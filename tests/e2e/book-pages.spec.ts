@@ -84,12 +84,13 @@ test('an EPUB tells the pages of its paper edition, says which are in view, and 
   await field.press('Enter');
   await expect(footer).toContainText(new RegExp(`págs?\\. (\\d+–)?${wanted}(–\\d+)?$`, 'u'));
   const there = await placeOf(page);
-  for (const _ of labels) {
+  // By pages of the screen, until none of that page of the paper is left.
+  await expect(async () => {
+    const before = await placeOf(page);
     await page.keyboard.press('PageDown');
-    if ((await footer.textContent())?.match(new RegExp(`\\b${wanted}\\b`, 'u')) === null) break;
-    await page.waitForTimeout(300);
-  }
-  await expect(footer).not.toContainText(new RegExp(`\\b${wanted}\\b`, 'u'));
+    await expect.poll(() => placeOf(page)).not.toBe(before);
+    await expect(footer).not.toContainText(new RegExp(`\\b${wanted}\\b`, 'u'), { timeout: 100 });
+  }).toPass();
 
   await page.getByRole('button', { name: text.contents }).click();
   await page.getByRole('radio', { name: text.ways.pages }).check();

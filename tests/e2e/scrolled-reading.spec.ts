@@ -27,6 +27,14 @@ async function openBook(page: Page, path: string, title?: string): Promise<void>
   await expectReader(page);
 }
 
+async function turnPages(page: Page, count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) {
+    const before = await placeOf(page);
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => placeOf(page)).not.toBe(before);
+  }
+}
+
 async function choose(page: Page, panelName: string, flow: keyof typeof text.flows): Promise<void> {
   await page.getByRole('button', { name: panelName }).click();
   const panel = page.getByRole('dialog', { name: panelName });
@@ -51,11 +59,7 @@ for (const { format, path, title, panel } of books) {
   }) => {
     await signIn(page, server.origin, 'DEMO-ALUMNA');
     await openBook(page, path, title);
-    for (let turn = 0; turn < 4; turn += 1) {
-      const before = await placeOf(page);
-      await page.keyboard.press('PageDown');
-      await expect.poll(() => placeOf(page)).not.toBe(before);
-    }
+    await turnPages(page, 4);
     const label = page.getByRole('region', { name: 'Lector' }).locator('footer p');
     const chapter = ((await label.textContent()) ?? '').split(' · ')[0] ?? '';
     await choose(page, panel, 'scroll');
@@ -92,11 +96,7 @@ for (const { format, path, title, panel } of books) {
   }) => {
     await signIn(page, server.origin, 'DEMO-ALUMNA');
     await openBook(page, path, title);
-    for (let turn = 0; turn < 4; turn += 1) {
-      const before = await placeOf(page);
-      await page.keyboard.press('PageDown');
-      await expect.poll(() => placeOf(page)).not.toBe(before);
-    }
+    await turnPages(page, 4);
     await choose(page, panel, 'scroll');
 
     const ends = {

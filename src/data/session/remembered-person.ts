@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { User } from '../../../contract/user.ts';
 import { parseJson } from '../../platform/answer.ts';
 import type { DeviceDatabase, Sealed } from '../../platform/device-database.ts';
+import { reported } from '../../platform/report.ts';
 import { openText, sealText, type Vault } from '../vault/device-vault.ts';
 import { parseStoredUser } from './user-record.ts';
 
@@ -38,7 +39,7 @@ export function createRememberedSession(database: DeviceDatabase, vault: Vault):
   async function replace(next: Sealed | null, mayReplace: (kept: RememberedPerson) => boolean): Promise<void> {
     const seen = await keptBytes();
     // What cannot be read brings nobody in.
-    const kept = await unseal(seen).catch(() => null);
+    const kept = await unseal(seen).catch(reported('No se pudo leer quién sigue dentro en este equipo', null));
     if (kept && !mayReplace(kept)) return;
     // Forgetting waits for no trial of the disk.
     const isDone = await database[next ? 'change' : 'use'](async (open) => {
