@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { editionManifestSchema } from '../../contract/editions.ts';
 import { spanish as text } from '../../src/features/reader/text.es.ts';
 import { makeTextBook } from '../engines/pdf/books/text-book.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
@@ -128,7 +130,6 @@ test('every place that is found leads to a page that shows it', async ({ page })
 });
 
 test('a search that misses a part of the book says so, and is tried again with the network', async ({ page }) => {
-  // Long enough that its middle is not there only because its beginning is read.
   const { bytes } = await makeTextBook(600);
   const school = await createLibraryServer(templateFolder);
   const file = join(school.dataDir, 'ciencias.pdf');
@@ -136,6 +137,16 @@ test('a search that misses a part of the book says so, and is tried again with t
   await school.publish(file);
   await school.start();
   const proxy = await startFaultProxy(school.origin);
+  let missed = '';
+  // From the start: what is read ahead of the person would bring the whole book sooner or later.
+  const hear = (edition: string): string => {
+    missed = `/content/${v.parse(editionManifestSchema, JSON.parse(edition)).chunks[6]}`;
+    return edition;
+  };
+  proxy.obey(({ path }) => {
+    if (path.endsWith('/edition')) return { type: 'rewrite', change: hear };
+    return path === missed ? { type: 'hang-up' } : null;
+  });
   try {
     await signIn(page, proxy.origin, 'DEMO-ALUMNA');
     await page
@@ -144,10 +155,10 @@ test('a search that misses a part of the book says so, and is tried again with t
       .click();
     await page.getByRole('link', { name: 'Leer' }).click();
     await expectReader(page);
-    proxy.obey(({ path }) => (path.startsWith('/content/') ? { type: 'hang-up' } : null));
     await page.keyboard.press('/');
     await field(page).fill('pagina 555');
     await expect(panel(page).getByRole('alert')).toBeVisible({ timeout: 40_000 });
+    expect(proxy.asked).toContain(missed);
     proxy.obey(null);
     await panel(page).getByRole('button', { name: text.retry }).click();
     await expect(panel(page).getByRole('status')).toHaveText(/^Está en \d+ lugar/);

@@ -1,5 +1,6 @@
 import { createSubject } from '../../platform/observable.ts';
 import { type Framing, type PageFraming, wholePage } from '../publication.ts';
+import { createGlide } from './glide.ts';
 import { timesOfWidth } from './page-layout.ts';
 import type { PageStack } from './page-stack.ts';
 
@@ -35,6 +36,7 @@ export function createFraming(
   { reducedMotion, sharpen }: { readonly reducedMotion: boolean; readonly sharpen: () => void },
 ): PdfFraming {
   const state = createSubject<PageFraming>(wholePage);
+  const glide = createGlide(root);
   /** Who moves back over the head of a page comes to the foot of the one before. */
   let isFromBelow = false;
 
@@ -57,6 +59,7 @@ export function createFraming(
 
   /** What was in the middle of the window stays there. */
   function change(next: PageFraming): void {
+    glide.end();
     const middle = {
       x: (root.scrollLeft + root.clientWidth / 2) / Math.max(1, root.scrollWidth),
       y: (root.scrollTop + root.clientHeight / 2) / Math.max(1, root.scrollHeight),
@@ -93,12 +96,14 @@ export function createFraming(
         isFromBelow = isDown && step === -1;
         return false;
       }
-      const behavior = reducedMotion ? 'instant' : 'smooth';
-      root.scrollTo(isDown ? { top: next, behavior } : { left: next, behavior });
+      const goal = { left: root.scrollLeft, top: root.scrollTop, [isDown ? 'top' : 'left']: next };
+      if (reducedMotion) root.scrollTo({ ...goal, behavior: 'instant' });
+      else glide.to(goal);
       return true;
     },
     shown(isStepBack) {
       mark();
+      glide.end();
       root.scrollTo({
         top: isFromBelow && isStepBack ? root.scrollHeight : 0,
         left: root.scrollLeft,

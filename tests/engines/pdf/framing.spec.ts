@@ -80,6 +80,34 @@ test('as wide as the window it is moved down by windows, and its neighbours begi
   expect((await sight(reader)).scrollTop).toBe(0);
 });
 
+test('whoever goes on while the page still glides to its end begins the next one at its very head', async ({
+  reader,
+  harness,
+}) => {
+  await reader.setViewportSize({ width: 1200, height: 500 });
+  await openBook(reader, harness.addressOf(file), { page: 1, reducedMotion: false });
+  await zoom(reader, 'width');
+  const heads = await reader.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const top = () => document.querySelector('.libro-pdf')?.scrollTop ?? -1;
+    const found: number[] = [];
+    for (let page = 2; page <= 6; page += 1) {
+      const { scrollHeight = 0, clientHeight = 0 } = document.querySelector('.libro-pdf') ?? {};
+      const isNearFoot = () => top() > scrollHeight - clientHeight - 20;
+      window.pdfHarness.scroll(1);
+      while (!isNearFoot() || window.pdfHarness.scroll(1)) {
+        if (!isNearFoot()) window.pdfHarness.scroll(1);
+        for (let frames = 0; frames < (isNearFoot() ? 1 : 12); frames += 1) await frame();
+      }
+      await window.pdfHarness.next();
+      for (let frames = 0; frames < 4; frames += 1) await frame();
+      found.push(top());
+    }
+    return found;
+  });
+  expect(heads).toEqual([0, 0, 0, 0, 0]);
+});
+
 test('a page that is turned lies across the window with its words on it, and the next one too', async ({
   reader,
   harness,
