@@ -1,3 +1,5 @@
+import type { Recording } from '../data/read-aloud/read-aloud.ts';
+
 /** A piece of a running text, in its units. */
 export interface Span {
   readonly start: number;
@@ -12,6 +14,8 @@ export interface Sentence extends Span {
   readonly language: string;
   /** As it is said: on one line, and words that a line end parts are whole. */
   readonly text: string;
+  /** Somebody’s own voice, in place of one of the device. */
+  readonly recording?: Recording;
   /** Where in the running text a unit of `text` stands. */
   unitAt(unit: number): number;
 }

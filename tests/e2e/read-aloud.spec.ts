@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { spanish } from '../../src/features/reader/text.es.ts';
 import { installVoice } from '../support/fake-voice.ts';
 import type { LibraryServer } from '../support/library-server.ts';
+import { makeRecordedBook } from '../support/recorded-book.ts';
 import { expectReader, placeOf, sharedSchool, signIn } from '../support/school.ts';
 
 const text = spanish.aloud;
@@ -121,6 +122,34 @@ test('where the device has no voice of the language that is said, and the book s
   await page.getByRole('button', { name: text.seen }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await placeOf(page)).toBe(place);
+});
+
+test('a book that somebody recorded is heard where the device has no voice, and its pages turn with it', async ({
+  page,
+}) => {
+  await installVoice(page, 'en-US');
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await page.goto(`${server.origin}/libros/abrir`);
+  await page.getByLabel('Elegir un archivo').setInputFiles({
+    name: 'condor.epub',
+    mimeType: 'application/epub+zip',
+    buffer: Buffer.from(await makeRecordedBook()),
+  });
+  await page.getByRole('link', { name: 'Leer ahora condor.epub' }).click();
+  await expectReader(page);
+  const place = await placeOf(page);
+  await page.getByRole('button', { name: text.title }).click();
+  const bar = page.getByRole('group', { name: text.region });
+  await expect(bar.getByRole('status')).toHaveText(text.reading);
+  await expect.poll(() => marked(page, 'libro-sentence'), { intervals: [100] }).toBe('El cóndor vuela alto.');
+  await bar.getByRole('button', { name: text.pause }).click();
+  await expect(bar.getByRole('status')).toHaveText(text.paused);
+  await bar.getByRole('button', { name: text.play }).click();
+  await expect.poll(() => marked(page, 'libro-sentence'), { intervals: [100] }).toBe('Y se va.');
+  expect(await placeOf(page)).not.toBe(place);
+  expect(await said(page)).toEqual([]);
+  // A phrase of the next chapter has no recording, and nobody here can say it.
+  await expect(page.getByRole('alert')).toContainText(text.troubles['no-voice']);
 });
 
 test('the keys of the reader are one key away', async ({ page }) => {

@@ -12,11 +12,22 @@ import {
   voiceFor,
 } from './read-aloud-machine.ts';
 
+/** A voice that was recorded. */
+export interface Recording {
+  /**
+   * Resolves with whether it was heard to its end, and with `null` where it cannot be played and a voice of the device
+   * is to say it. `rate` 1 is as it was recorded.
+   */
+  play(rate: number): Promise<boolean | null>;
+  hush(): void;
+}
+
 /** What is said in one breath. */
 export interface Spoken {
   readonly text: string;
   /** BCP 47; empty is the language of the country. */
   readonly language: string;
+  readonly recording?: Recording;
 }
 
 export interface ReadAloudEdges<S extends Spoken> {
@@ -67,6 +78,7 @@ export function createReadAloud<S extends Spoken>(edges: ReadAloudEdges<S>): Rea
 
   let title = '';
   let keys: MediaSessionHold | null = null;
+  let recording: Recording | undefined;
 
   function send(event: ReadAloudEvent): void {
     state.set(nextReadAloud(state.get(), event));
@@ -80,6 +92,7 @@ export function createReadAloud<S extends Spoken>(edges: ReadAloudEdges<S>): Rea
   function silence(): number {
     turn += 1;
     speech.hush();
+    recording?.hush();
     return turn;
   }
 
@@ -110,13 +123,19 @@ export function createReadAloud<S extends Spoken>(edges: ReadAloudEdges<S>): Rea
       if (sentence === null) return said.length === 0 ? getStuck('no-text') : stop();
       // A quotation in a language nobody here speaks is read by the voice of the rest.
       voice = voiceFor(voices, sentence.language || 'es') ?? voice;
-      if (voice === null) return getStuck('no-voice');
+      ({ recording } = sentence);
+      if (voice === null && !recording) return getStuck('no-voice');
       send({ type: 'speaking' });
       show(sentence, null);
-      const isSaid = await speech.say(sentence.text, { voice, rate: edges.rate() }, (word) => {
-        if (isMine()) show(sentence, word);
-      });
+      let isSaid = await recording?.play(edges.rate());
       if (!isMine()) return;
+      if (typeof isSaid !== 'boolean') {
+        if (voice === null) return getStuck('no-voice');
+        isSaid = await speech.say(sentence.text, { voice, rate: edges.rate() }, (word) => {
+          if (isMine()) show(sentence, word);
+        });
+        if (!isMine()) return;
+      }
       // Something else silenced the device: another page, a call.
       if (!isSaid) return pause();
       at += 1;

@@ -188,7 +188,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     },
   };
 
-  undo.push(attachEdgeInput(box, input));
+  undo.push(spoken.release, attachEdgeInput(box, input));
 
   async function resize(): Promise<void> {
     const place = shown?.place() ?? null;

@@ -8,6 +8,8 @@ export interface ManifestItem {
   readonly mediaType: string;
   readonly properties: readonly string[];
   readonly fallback: string | null;
+  /** The id of its Media Overlay Document. */
+  readonly overlay: string | null;
 }
 
 export type PageSpread = 'left' | 'right' | 'center' | null;
@@ -21,6 +23,8 @@ export interface SpineItem {
   readonly layout: 'reflowable' | 'fixed';
   readonly pageSpread: PageSpread;
   readonly spread: 'none' | 'landscape' | 'both';
+  /** Its Media Overlay Document: who says what of it. */
+  readonly overlayPath: string | null;
 }
 
 export interface PackageDocument {
@@ -36,14 +40,17 @@ export interface PackageDocument {
   readonly ncxPath: string | null;
   /** `viewport` of old fixed-layout books, `1200x900`, for pages that do not say. */
   readonly defaultViewport: string | null;
+  /** Classes of the element that a recording says (`media:active-class`), and of its page meanwhile. */
+  readonly activeClasses: readonly string[];
+  readonly playingClasses: readonly string[];
 }
 
 const READABLE = new Set(['application/xhtml+xml', 'text/html', 'image/svg+xml', 'text/x-oeb1-document']);
 const MARKUP_NAME = /\.(?:x?html?|svg|xml)$/i;
 
-function words(element: Element | undefined, name: string): string[] {
-  return (element?.getAttribute(name) ?? '').split(/\s+/).filter((word) => word !== '');
-}
+const wordsOf = (text: string | null | undefined): string[] => (text ?? '').split(/\s+/).filter((word) => word !== '');
+
+const words = (element: Element | undefined, name: string): string[] => wordsOf(element?.getAttribute(name));
 
 function textOf(doc: Document, localName: string): string {
   const found = [...doc.getElementsByTagNameNS('*', localName)].find((element) => element.textContent?.trim() !== '');
@@ -91,6 +98,7 @@ function parseItems(doc: Document, path: string): ManifestItem[] {
       mediaType: (item.getAttribute('media-type') ?? '').toLowerCase().split(';')[0]?.trim() ?? '',
       properties: words(item, 'properties'),
       fallback: item.getAttribute('fallback'),
+      overlay: item.getAttribute('media-overlay'),
     };
   });
 }
@@ -153,6 +161,7 @@ export function parsePackage(text: string, path: string, displayOptions: Documen
         isLinear: itemref.getAttribute('linear') !== 'no',
         layout: (layout === null ? isFixed : layout === 'pre-paginated') ? 'fixed' : 'reflowable',
         pageSpread: pageSpreadOf(properties),
+        overlayPath: byId.get(item.overlay ?? '')?.path ?? null,
         spread: spreadOf(choice(properties, 'spread', ['none', 'landscape', 'both', 'portrait', 'auto']) ?? bookSpread),
       },
     ];
@@ -170,5 +179,7 @@ export function parsePackage(text: string, path: string, displayOptions: Documen
     navPath: items.find((item) => item.properties.includes('nav'))?.path ?? null,
     ncxPath: ncx?.path ?? null,
     defaultViewport: metaValue(doc, 'rendition:viewport', 'original-resolution'),
+    activeClasses: wordsOf(metaValue(doc, 'media:active-class')),
+    playingClasses: wordsOf(metaValue(doc, 'media:playback-active-class')),
   };
 }

@@ -4,7 +4,9 @@ import { type RunningText, readRunningText } from '../running-text.ts';
 import { markSpoken } from '../spoken-marks.ts';
 import { linesOf, type Sentence, sentencesFrom, type Span } from '../spoken-text.ts';
 import type { EpubBook } from './epub-book.ts';
+import { overlaySentences, readPhrases } from './overlay-sentences.ts';
 import type { SpineItem } from './package-document.ts';
+import { createRecordedVoice } from './recorded-voice.ts';
 import { bodyOf, readCleanSection } from './section-document.ts';
 import type { UnitStage } from './unit-stage.ts';
 import type { UnitView } from './unit-view.ts';
@@ -21,10 +23,15 @@ export interface SpokenPageParts {
 export interface SpokenPages extends Pick<Renderer, 'sentences' | 'follow'> {
   /** Marks what is being said in a unit that was just loaded. */
   mark(view: UnitView): void;
+  /** Lets go of what was heard; it can be read on. */
+  release(): void;
 }
 
 export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue }: SpokenPageParts): SpokenPages {
-  const { spine } = book.package;
+  const { spine, activeClasses, playingClasses } = book.package;
+  const voice = createRecordedVoice(book.resources);
+  /** Undoes what the book's own classes show of what is said. */
+  let undress = (): void => undefined;
   const texts = new WeakMap<Document, RunningText>();
   let now: { readonly sentence: Sentence; readonly word: Span | null } | null = null;
 
@@ -50,12 +57,29 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
     return { item: place.item, unit: textOf(doc).unitOf(start.startContainer, start.startOffset) };
   }
 
+  /** Gives an element, while it is said, the classes by which the book shows it. */
+  function dress(doc: Document, sentence: Sentence): void {
+    const id = 'fragment' in sentence && typeof sentence.fragment === 'string' ? sentence.fragment : null;
+    if (id === null) return;
+    const element = id === '' ? doc.body : doc.getElementById(id);
+    const given = [
+      ...activeClasses.map((name) => [element, name] as const),
+      ...playingClasses.map((name) => [doc.documentElement, name] as const),
+    ].filter(([dressed, name]) => dressed !== null && !dressed.classList.contains(name));
+    for (const [dressed, name] of given) dressed?.classList.add(name);
+    undress = () => {
+      for (const [dressed, name] of given) dressed?.classList.remove(name);
+    };
+  }
+
   function mark(view: UnitView): void {
     for (const { contentDocument } of view.frames) if (contentDocument !== null) markSpoken(contentDocument, null);
     const item = now === null ? undefined : spine[now.sentence.item];
     const doc = item === undefined ? null : view.docOf(item);
     if (now === null || doc === null) return;
     const { sentence, word } = now;
+    undress();
+    dress(doc, sentence);
     const { rangeOf } = textOf(doc);
     markSpoken(doc, {
       sentence: rangeOf(sentence.start, sentence.end),
@@ -71,6 +95,7 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
 
   return {
     mark,
+    release: voice.release,
     async *sentences() {
       const start = beginning();
       if (start === null) return;
@@ -82,11 +107,14 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
           throw cause;
         });
         if (doc === null) continue;
-        const { text } = readRunningText(bodyOf(doc));
+        const running = readRunningText(bodyOf(doc));
         const said = doc.documentElement.getAttribute('lang') ?? doc.documentElement.getAttribute('xml:lang');
         const language = said ?? book.package.language;
         const from = item === start.item ? start.unit : 0;
-        yield* sentencesFrom(text, linesOf(text), from, { item: item.index, language });
+        const about = { item: item.index, language };
+        const phrases = await readPhrases(book, item);
+        if (phrases.length > 0) yield* overlaySentences(phrases, { body: bodyOf(doc), running, from, voice }, about);
+        else yield* sentencesFrom(running.text, linesOf(running.text), from, about);
       }
     },
     follow(sentence, word) {
@@ -95,6 +123,7 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
       return enqueue(async () => {
         // Overtaken by the next word.
         if (now !== mine) return;
+        undress();
         const item = mine === null ? undefined : spine[mine.sentence.item];
         if (mine !== null && item !== undefined) {
           const unit = mine.word === null ? mine.sentence.start : mine.sentence.unitAt(mine.word.start);

@@ -75,6 +75,55 @@ describe('a book that is read aloud', () => {
     await waitFor(() => expect(reading.state.get().status).toBe('off'));
   });
 
+  test('is heard from its recording where it has one, and from the device where that cannot be played', async () => {
+    const asked: string[] = [];
+    const answers: ((isHeard: boolean | null) => void)[] = [];
+    const hush = vi.fn();
+    const recorded = (words: string): Spoken => ({
+      ...spanish(words),
+      recording: {
+        play(rate) {
+          asked.push(`${words} ${rate}`);
+          return new Promise((resolve) => answers.push(resolve));
+        },
+        hush,
+      },
+    });
+    const { reading, said, setRate } = read([recorded('Uno.'), recorded('Dos.'), recorded('Tres.'), spanish('Fin.')]);
+    setRate(1.5);
+    reading.play();
+    await waitFor(() => expect(asked).toEqual(['Uno. 1.5']));
+    expect(reading.state.get().status).toBe('reading');
+    answers[0]?.(true);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    hush.mockClear();
+    reading.pause();
+    expect(hush).toHaveBeenCalledOnce();
+    answers[1]?.(false);
+    reading.play();
+    await waitFor(() => expect(asked).toEqual(['Uno. 1.5', 'Dos. 1.5', 'Dos. 1.5']));
+    answers[2]?.(true);
+    await waitFor(() => expect(asked).toHaveLength(4));
+    expect(said).toEqual([]);
+    answers[3]?.(null);
+    await waitFor(() => expect(said.map(({ text }) => text)).toEqual(['Tres.']));
+    said[0]?.end();
+    await waitFor(() => expect(said.map(({ text }) => text)).toEqual(['Tres.', 'Fin.']));
+    reading.stop();
+  });
+
+  test('needs no voice of the device for what is recorded, and says that one is missing when it comes to it', async () => {
+    const recording = { play: () => Promise.resolve(true), hush: vi.fn() };
+    const { reading, follow } = read([{ ...spanish('Uno.'), recording }, spanish('Dos.')], fakeDevice([]));
+    reading.play();
+    await waitFor(() => expect(reading.state.get()).toEqual({ status: 'stuck', why: 'no-voice' }));
+    expect(follow).toHaveBeenCalledWith(expect.objectContaining({ text: 'Uno.' }), null);
+    const unplayable = { play: () => Promise.resolve(null), hush: vi.fn() };
+    const other = read([{ ...spanish('Uno.'), recording: unplayable }], fakeDevice([]));
+    other.reading.play();
+    await waitFor(() => expect(other.reading.state.get()).toEqual({ status: 'stuck', why: 'no-voice' }));
+  });
+
   test('says one sentence after the other, shows each and its words, and ends with the book', async () => {
     const { reading, said, follow } = read([spanish('Uno.'), spanish('Dos.')]);
     reading.play();

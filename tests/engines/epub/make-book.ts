@@ -13,6 +13,8 @@ export interface Chapter {
   readonly isUnlisted?: boolean;
   /** Stands once more at the end of the spine. */
   readonly isRepeated?: boolean;
+  /** The file that says who says it (Media Overlays). */
+  readonly overlay?: string;
 }
 
 export interface BookPlan {
@@ -31,6 +33,8 @@ export interface BookPlan {
 function typeOf(path: string): string {
   if (path.endsWith('.css')) return 'text/css';
   if (path.endsWith('.svg')) return 'image/svg+xml';
+  if (path.endsWith('.smil')) return 'application/smil+xml';
+  if (path.endsWith('.wav')) return 'audio/wav';
   return path.endsWith('.png') ? 'image/png' : 'application/octet-stream';
 }
 
@@ -44,7 +48,8 @@ export function makeBook(plan: BookPlan): Promise<Uint8Array> {
   const files = Object.entries(plan.files ?? {});
   const manifest = [
     ...plan.chapters.map(
-      ({ name, type }, i) => `<item id="c${i}" href="${name}" media-type="${type ?? 'application/xhtml+xml'}"/>`,
+      ({ name, type, overlay }, i) =>
+        `<item id="c${i}" href="${name}" media-type="${type ?? 'application/xhtml+xml'}"${overlay === undefined ? '' : ` media-overlay="f${files.findIndex(([path]) => path === overlay)}"`}/>`,
     ),
     ...files.map(([path], i) => `<item id="f${i}" href="${path}" media-type="${typeOf(path)}"/>`),
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',

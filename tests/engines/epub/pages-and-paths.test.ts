@@ -111,6 +111,7 @@ function item(index: number, over: Partial<SpineItem> = {}): SpineItem {
     layout: 'fixed',
     pageSpread: null,
     spread: 'landscape',
+    overlayPath: null,
     ...over,
   };
 }
