@@ -30,6 +30,15 @@ const EPUB_NAMES: Readonly<Record<string, string>> = {
   '-epub-fullwidth': 'full-width',
 };
 
+/** Old values of some of them, in today's words (EPUB Content Documents 3.1, «Prefixed Properties»). */
+const EPUB_VALUES: ReadonlyMap<string, string> = new Map([
+  ['-epub-text-combine horizontal', 'all'],
+  ['-epub-text-orientation vertical-right', 'mixed'],
+  ['-epub-text-orientation rotate-right', 'sideways'],
+  ['-epub-text-orientation rotate-normal', 'sideways'],
+  ['-epub-text-underline-position alphabetic', 'auto'],
+]);
+
 /** What a name is made of (CSS Syntax 3, «non-ASCII ident code point»): the rest stands alone, as in `ªurl(…)`. */
 const IDENT_CHARACTERS = String.raw`\w\u00b7\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u037d\u037f-\u1fff\u200c\u200d\u203f\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\udfff\uf900-\ufdcf\ufdf0-\ufffd-`;
 const IDENT_CHARACTER = new RegExp(`[${IDENT_CHARACTERS}]`);
@@ -153,9 +162,10 @@ export function scanCss(css: string): CssPart[] {
       return;
     }
     if (/^(?:page-)?break-(?:before|after)$/.test(lower)) isBreak = true;
+    const today = EPUB_VALUES.get(`${property} ${lower}`);
     if (isBreak && BREAK_VALUES.has(lower)) kept += 'column';
     else if (isBreak && lower === 'avoid-page') kept += 'avoid';
-    else if (property === '-epub-text-combine' && lower === 'horizontal') kept += 'all';
+    else if (today !== undefined) kept += today;
     else if (lower.startsWith('page-break-')) kept += lower.slice(5);
     else if (lower.startsWith('-epub-')) kept += EPUB_NAMES[lower] ?? safeIdent(lower.slice(6));
     else kept += safeIdent(name);

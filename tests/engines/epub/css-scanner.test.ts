@@ -58,6 +58,13 @@ describe('what is kept', () => {
       'p { text-combine-upright: all; writing-mode: horizontal-tb }',
     );
     expect(written('p { -epub-text-combine-horizontal: all }')).toBe('p { text-combine-upright: all }');
+    expect(
+      ['vertical-right', 'rotate-right', 'rotate-normal', 'sideways'].map((old) =>
+        written(`p { -epub-text-orientation: ${old} }`),
+      ),
+    ).toEqual(['mixed', 'sideways', 'sideways', 'sideways'].map((today) => `p { text-orientation: ${today} }`));
+    expect(written('p { -epub-text-underline-position: alphabetic }')).toBe('p { text-underline-position: auto }');
+    expect(written('.alphabetic { constructor: name }')).toBe('.alphabetic { constructor: name }');
   });
 
   it.each([
