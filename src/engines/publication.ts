@@ -102,6 +102,8 @@ export interface ReaderPlace {
   readonly locator: Locator;
   /** Short label without markup: `Página 3 de 210`, or the chapter title. */
   readonly label: string;
+  /** What the book asks of whoever holds the screen, as long as it is not so: `mejor en horizontal`. */
+  readonly hint: string | null;
   /** In view, of `BookPages`; null before the first, or where there are none. */
   readonly pages: PageRange | null;
   /** How much of the book lies before the next chapter, 0–1; null where the book names none. */

@@ -25,6 +25,10 @@ export interface SpineItem {
   readonly spread: 'none' | 'landscape' | 'both';
   /** Its Media Overlay Document: who says what of it. */
   readonly overlayPath: string | null;
+  /** The book asks for one long page in place of several. */
+  readonly isScrolled: boolean;
+  /** How the book wants the screen to be held. */
+  readonly orientation: 'landscape' | 'portrait' | null;
 }
 
 export interface PackageDocument {
@@ -46,6 +50,7 @@ export interface PackageDocument {
 }
 
 const READABLE = new Set(['application/xhtml+xml', 'text/html', 'image/svg+xml', 'text/x-oeb1-document']);
+const FLOWS = ['scrolled-doc', 'scrolled-continuous', 'paginated', 'auto'] as const;
 const MARKUP_NAME = /\.(?:x?html?|svg|xml)$/i;
 
 const wordsOf = (text: string | null | undefined): string[] => (text ?? '').split(/\s+/).filter((word) => word !== '');
@@ -126,6 +131,10 @@ function spreadOf(value: string | null): SpineItem['spread'] {
   return 'landscape';
 }
 
+function orientationOf(value: string | null): SpineItem['orientation'] {
+  return value === 'landscape' || value === 'portrait' ? value : null;
+}
+
 function pageSpreadOf(properties: readonly string[]): PageSpread {
   for (const side of ['left', 'right', 'center'] as const)
     if (properties.includes(`page-spread-${side}`) || properties.includes(`rendition:page-spread-${side}`)) return side;
@@ -145,6 +154,8 @@ export function parsePackage(text: string, path: string, displayOptions: Documen
   const layoutName = metaValue(doc, 'rendition:layout', 'fixed-layout');
   const isFixed = layoutName === 'pre-paginated' || layoutName === 'true' || appleFixed;
   const bookSpread = metaValue(doc, 'rendition:spread');
+  const bookFlow = metaValue(doc, 'rendition:flow');
+  const bookOrientation = metaValue(doc, 'rendition:orientation', 'orientation-lock');
   const itemrefs = [...(spineElement?.getElementsByTagNameNS('*', 'itemref') ?? [])];
   const spine = itemrefs.flatMap((itemref, index): SpineItem[] => {
     const idref = itemref.getAttribute('idref') ?? '';
@@ -163,6 +174,10 @@ export function parsePackage(text: string, path: string, displayOptions: Documen
         pageSpread: pageSpreadOf(properties),
         overlayPath: byId.get(item.overlay ?? '')?.path ?? null,
         spread: spreadOf(choice(properties, 'spread', ['none', 'landscape', 'both', 'portrait', 'auto']) ?? bookSpread),
+        isScrolled: (choice(properties, 'flow', FLOWS) ?? bookFlow)?.startsWith('scrolled') ?? false,
+        orientation: orientationOf(
+          choice(properties, 'orientation', ['landscape', 'portrait', 'auto']) ?? bookOrientation,
+        ),
       },
     ];
   });

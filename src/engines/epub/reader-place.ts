@@ -1,6 +1,7 @@
 import type { ReaderPlace } from '../publication.ts';
 import { pagesInView } from './book-pages.ts';
 import type { EpubBook } from './epub-book.ts';
+import type { SpineItem } from './package-document.ts';
 import type { UnitStage } from './unit-stage.ts';
 import type { UnitView } from './unit-view.ts';
 
@@ -39,6 +40,12 @@ function labelOf(book: EpubBook, view: UnitView, chapter: { title: string; isOwn
   return view.pageCount === 1 ? title : labelWithTitle(title, percent(view.place().progression));
 }
 
+/** How a fixed page is best held, where the screen is held otherwise. */
+function hintOf(book: EpubBook, { orientation }: SpineItem, isLandscape: boolean): string | null {
+  if (orientation === null || (orientation === 'landscape') === isLandscape) return null;
+  return book.words.epub.bestHeld[orientation];
+}
+
 /** Where the reader stands: locator, label, and whether there is more before and after. */
 export function readerPlaceOf(book: EpubBook, stage: UnitStage, unitIndex: number, view: UnitView): ReaderPlace {
   const place = view.place();
@@ -55,6 +62,7 @@ export function readerPlaceOf(book: EpubBook, stage: UnitStage, unitIndex: numbe
   return {
     locator: book.locatorOfPlace(place, chapter.title),
     label,
+    hint: unit?.type === 'spread' ? hintOf(book, place.item, stage.isLandscape) : null,
     chapterEnd: book.chapterEndAfter(place.item),
     pages: pagesInView(book, view, place.item.index),
     isFirst: view.page === 0 && stage.neighbour(unitIndex, -1) === null,

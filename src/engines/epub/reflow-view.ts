@@ -38,7 +38,7 @@ export async function createReflowView(
   let { size, look } = initial;
   const element = createShell();
   host.append(element);
-  const isScrolled = initial.look.flow === 'scroll';
+  const isScrolled = initial.look.flow === 'scroll' || item.isScrolled;
   const geometryNow = () => pageGeometry(size.width, size.height, look.text, isScrolled ? 1 : 2);
   let geometry = geometryNow();
   const sizeFrame = (frame: HTMLIFrameElement): void => {

@@ -9,5 +9,6 @@ export const english: typeof spanish = {
   labelWithTitle: (title, pages) => `${title} · ${pages}`,
   fixedPage: (page, count) => `Page ${page} of ${count}`,
   fixedPages: (first, last, count) => `Pages ${first} and ${last} of ${count}`,
+  bestHeld: { landscape: 'best in landscape', portrait: 'best in portrait' },
   frameTitle: (title) => `Text of the book: ${title}`,
 };

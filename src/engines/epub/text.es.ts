@@ -9,6 +9,7 @@ export const spanish = {
   labelWithTitle: (title: string, pages: string) => `${title} · ${pages}`,
   fixedPage: (page: number, count: number) => `Página ${page} de ${count}`,
   fixedPages: (first: number, last: number, count: number) => `Páginas ${first} y ${last} de ${count}`,
+  bestHeld: { landscape: 'mejor en horizontal', portrait: 'mejor en vertical' },
   frameTitle: (title: string) => `Texto del libro: ${title}`,
 };
 

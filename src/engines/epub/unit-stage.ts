@@ -18,6 +18,7 @@ interface Kept {
 /** The units of a book around the one being read: loaded when needed, neighbours ahead, the rest let go. */
 export interface UnitStage {
   readonly units: readonly Unit[];
+  readonly isLandscape: boolean;
   /** Number of the unit that shows an item. */
   unitOf(item: SpineItem): number;
   /** The next unit in reading order; items outside the linear order are only reached by links. */
@@ -44,9 +45,9 @@ export function createUnitStage(
   const kept = new Map<number, Kept>();
   let isDestroyed = false;
 
+  const isLandscape = (): boolean => size.width > size.height;
   function group(): Unit[] {
-    const isLandscape = size.width > size.height;
-    return unitsOf(spine, { readingProgression, isLandscape, isWide: size.width >= WIDE_FROM_PX });
+    return unitsOf(spine, { readingProgression, isLandscape: isLandscape(), isWide: size.width >= WIDE_FROM_PX });
   }
   let units = group();
   const hasLinear = units.some(({ isLinear }) => isLinear);
@@ -103,6 +104,9 @@ export function createUnitStage(
   return {
     get units() {
       return units;
+    },
+    get isLandscape() {
+      return isLandscape();
     },
     unitOf: (item) =>
       Math.max(

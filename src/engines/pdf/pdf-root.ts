@@ -68,6 +68,7 @@ export function readerPlaceOf(
   return {
     locator: locatorOfPage(pageNumber, pageCount, progression),
     label: isPlain ? words.pdf.page(pageNumber, pageCount) : words.pdf.labelledPage(ownLabel, pageNumber, pageCount),
+    hint: null,
     pages: [pageNumber - 1, pageNumber - 1],
     chapterEnd: chapterEndAfter(contents, pageNumber, pageCount),
     isFirst: pageNumber === 1,

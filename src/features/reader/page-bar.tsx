@@ -35,6 +35,7 @@ export function PageBar({ place, pages, left, trouble, onTurn }: PageBarProps): 
       <div className={styles.where}>
         <p className={styles.label} aria-live="polite">
           {trouble ?? place?.label}
+          {trouble === null && place?.hint && <span> · {place.hint}</span>}
         </p>
         <div className={styles.progress}>
           <ProgressBar share={progress} name={text.progress} isThin />

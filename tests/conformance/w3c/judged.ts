@@ -18,8 +18,6 @@ export const reasons: Readonly<Record<string, string>> = {
   'pub-xml-non-validating_unclosed':
     'on purpose: a chapter with a tag left open is read as HTML and shown, because real books have such chapters',
   'lay-page-layout-both-spread': 'a section that flows takes the whole screen; no fixed page stands beside it',
-  'lay-fxl-orientation-landscape':
-    'on an upright screen the page is shown whole and upright, and no sentence says that the book is meant to lie',
 };
 
 const SCRIPTED =

@@ -15,6 +15,7 @@ const locator = (href: string, position?: number): Locator => ({
 const place: ReaderPlace = {
   locator: locator('#page=3', 3),
   label: 'Página 3 de 9',
+  hint: null,
   isFirst: false,
   pages: null,
   chapterEnd: null,

@@ -7,6 +7,7 @@ import { useTimeLeft } from '../../../src/features/reader/use-time-left.ts';
 const placeAt = (share: number): ReaderPlace => ({
   locator: { href: 'uno.xhtml', type: 'application/xhtml+xml', locations: { totalProgression: share } },
   label: 'Uno',
+  hint: null,
   pages: null,
   chapterEnd: 0.2,
   isFirst: false,

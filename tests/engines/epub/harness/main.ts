@@ -31,6 +31,7 @@ export interface Standing {
   status: string;
   place: string;
   label: string;
+  hint: string | null;
   isFirst: boolean;
   isLast: boolean;
 }
@@ -110,9 +111,10 @@ const harness: Harness = {
   renderer: () => have(renderer),
   now() {
     const state = have(renderer).state.get();
-    if (state.status !== 'ready') return { status: state.status, place: '', label: '', isFirst: false, isLast: false };
-    const { locator, label, isFirst, isLast } = state.place;
-    return { status: state.status, place: have(publication).placeOf(locator), label, isFirst, isLast };
+    if (state.status !== 'ready')
+      return { status: state.status, place: '', label: '', hint: null, isFirst: false, isLast: false };
+    const { locator, label, hint, isFirst, isLast } = state.place;
+    return { status: state.status, place: have(publication).placeOf(locator), label, hint, isFirst, isLast };
   },
   seen: () =>
     [...host.querySelectorAll('iframe')]

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ReaderPlace } from '../../../src/engines/publication.ts';
+import { PageBar } from '../../../src/features/reader/page-bar.tsx';
+
+const place: ReaderPlace = {
+  locator: { href: 'uno.xhtml', type: 'application/xhtml+xml', locations: {} },
+  label: 'Página 1 de 3',
+  hint: null,
+  pages: null,
+  chapterEnd: null,
+  isFirst: true,
+  isLast: false,
+};
+
+function said(hint: string | null, trouble: string | null): string | null {
+  cleanup();
+  const left = { chapter: null, book: null };
+  const { container } = render(
+    <PageBar place={{ ...place, hint }} pages={null} left={left} trouble={trouble} onTurn={() => undefined} />,
+  );
+  expect(screen.getByRole('button', { name: 'Página siguiente' })).toBeDefined();
+  return container.querySelector('p')?.textContent ?? null;
+}
+
+afterEach(cleanup);
+
+test('how the book is best held stands beside the page, and not beside a trouble', () => {
+  expect(said(null, null)).toBe('Página 1 de 3');
+  expect(said('mejor en horizontal', null)).toBe('Página 1 de 3 · mejor en horizontal');
+  expect(said('mejor en horizontal', 'Sin red')).toBe('Sin red');
+});
