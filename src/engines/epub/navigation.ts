@@ -20,8 +20,9 @@ const OPS = 'http://www.idpf.org/2007/ops';
 
 function cleanText(element: Element | null | undefined): string {
   if (element === null || element === undefined) return '';
-  const image = element.querySelector('img[alt]')?.getAttribute('alt') ?? '';
-  return (element.textContent?.trim() || image || element.getAttribute('title') || '').replaceAll(/\s+/g, ' ').trim();
+  const spoken = element.ownerDocument.importNode(element, true);
+  for (const image of spoken.querySelectorAll('img[alt]')) image.replaceWith(image.getAttribute('alt') ?? '');
+  return (spoken.textContent?.trim() || element.getAttribute('title') || '').replaceAll(/\s+/g, ' ').trim();
 }
 
 function childrenNamed(element: Element, name: string): Element[] {

@@ -42,6 +42,10 @@ const TYPES: Readonly<Record<string, string>> = {
 const SHOWABLE =
   /^(?:image|font|audio|video)\/|^(?:text\/css|text\/vtt|application\/(?:vnd\.ms-opentype|x-font|font-|ogg))/;
 
+/** What every browser shows or plays; of other pictures and sounds the book may name one that stands in. */
+const SURE =
+  /^(?:image\/(?:gif|jpe?g|png|svg\+xml|webp|avif|bmp)|audio\/(?:mpeg|mp4|aac|ogg|opus|wav|webm)|(?:video|font)\/.+)$/;
+
 /** The addresses one section uses; they stop working when it is let go. */
 export interface ResourceScope {
   /** A `blob:` address of a file of the book; null where it is missing, outside or nothing a page may show. */
@@ -74,11 +78,25 @@ export function createResources(
   obfuscated: ReadonlyMap<string, Obfuscation>,
   uniqueId: string,
 ): Resources {
-  const types = new Map(items.map((item) => [item.path, item.mediaType]));
+  const byPath = new Map(items.map((item) => [item.path, item]));
+  const byId = new Map(items.map((item) => [item.id, item]));
   const kept = new Map<string, Kept>();
 
+  /** The file itself, or the first of its fallbacks that is sure to be shown. Nothing stands in for a sheet. */
+  function shownFor(path: string): string {
+    if (typeOf(path).startsWith('text/')) return path;
+    const seen = new Set<ManifestItem>();
+    let item = byPath.get(path);
+    while (item !== undefined && !seen.has(item)) {
+      if (SURE.test(item.mediaType)) return item.path;
+      seen.add(item);
+      item = item.fallback === null ? undefined : byId.get(item.fallback);
+    }
+    return path;
+  }
+
   function typeOf(path: string): string {
-    const declared = types.get(path) ?? '';
+    const declared = byPath.get(path)?.mediaType ?? '';
     const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
     return SHOWABLE.test(declared) ? declared : (TYPES[extension] ?? declared);
   }
@@ -118,7 +136,7 @@ export function createResources(
     }
 
     async function hold(path: string, importers: readonly string[]): Promise<string | null> {
-      const found = zip.find(path)?.path;
+      const found = zip.find(shownFor(path))?.path;
       if (found === undefined || isReleased || importers.includes(found)) return null;
       // An imported sheet is kept per chain of imports: two sheets that import each other never wait for each other.
       return keep([...importers, found].join('\n'), (own) => create(found, importers, own));

@@ -135,4 +135,7 @@ export async function rewriteReferences(doc: Document, scope: ResourceScope, bas
   }
   await Promise.all([...doc.querySelectorAll('*')].map((element) => rewriteElement(element, scope, basePath)));
   for (const link of doc.querySelectorAll('link:not([href])')) link.remove();
+  // What a script would have started is started by whoever reads.
+  for (const media of doc.querySelectorAll('audio, video'))
+    if (media.hasAttribute('src') || media.querySelector('source[src]') !== null) media.setAttribute('controls', '');
 }

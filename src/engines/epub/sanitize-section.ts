@@ -12,11 +12,16 @@ function standIn(element: Element): void {
   else element.remove();
 }
 
-/** An `<object>` becomes its picture, or what it holds for readers that cannot show it. */
-function withoutObject(object: Element): void {
-  const source = object.getAttribute('data') ?? '';
+/**
+ * A frame with a picture in it becomes the picture. An `<object>` with anything else becomes what it holds for readers
+ * that cannot show it; other frames are left to be taken out.
+ */
+function withoutFrame(object: Element): void {
+  const isObject = object.localName === 'object';
+  const source = object.getAttribute(isObject ? 'data' : 'src') ?? '';
   const type = object.getAttribute('type') ?? '';
   const isImage = type.startsWith('image/') || /\.(?:svg|png|jpe?g|gif|webp|avif)(?:$|[?#])/i.test(source);
+  if (!isImage && !isObject) return;
   const holder = object.ownerDocument.createElementNS(XHTML, isImage ? 'img' : 'span');
   if (isImage) {
     holder.setAttribute('src', source);
@@ -48,7 +53,7 @@ export function sanitizeSection(doc: Document): void {
     if (id !== null && element.id === '') element.id = id;
   }
   for (const map of doc.querySelectorAll('map[name]')) map.id = map.getAttribute('name') ?? '';
-  for (const object of doc.querySelectorAll('object')) withoutObject(object);
+  for (const object of doc.querySelectorAll('object, embed, iframe')) withoutFrame(object);
   for (const element of doc.querySelectorAll(REPLACED)) standIn(element);
   // Forms stay to look at; nothing is ever sent.
   for (const form of doc.querySelectorAll('form')) {

@@ -21,6 +21,8 @@ export interface BookPlan {
   readonly chapters: readonly Chapter[];
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly metadata?: string;
+  /** Put at the end of the manifest, where it counts more than what is listed by itself. */
+  readonly manifest?: string;
   /** Put into the navigation document below the contents. */
   readonly navigation?: string;
   /** Attributes of the title. */
@@ -53,6 +55,7 @@ export function makeBook(plan: BookPlan): Promise<Uint8Array> {
     ),
     ...files.map(([path], i) => `<item id="f${i}" href="${path}" media-type="${typeOf(path)}"/>`),
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
+    plan.manifest ?? '',
   ];
   const spine = plan.chapters.map(
     ({ properties }, i) => `<itemref idref="c${i}"${properties === undefined ? '' : ` properties="${properties}"`}/>`,

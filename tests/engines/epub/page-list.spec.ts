@@ -97,3 +97,11 @@ test('a book that names no pages has none', async ({ reader, harness: server }) 
   await reader.open(server.serve(await makeBook({ chapters: [{ name: 'uno.xhtml', body: prose(2) }] })));
   expect(await printed(reader)).toEqual({ all: null, inView: null });
 });
+
+test('a line of the book’s lists is read with the pictures in it', async ({ reader, harness: server }) => {
+  const line = '<a href="a.xhtml">Lámina <img src="1.png" alt="primera"/>, a color</a>';
+  const navigation = `<nav epub:type="page-list"><ol><li>${line}</li></ol></nav>`;
+  await reader.open(server.serve(await makeBook({ navigation, chapters: [{ name: 'a.xhtml', body: '<p>x</p>' }] })));
+  const label = await reader.page.evaluate(() => harness.publication().pages?.labelAt(0));
+  expect(label).toBe('Lámina primera, a color');
+});
