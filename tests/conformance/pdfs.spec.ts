@@ -1,6 +1,7 @@
 import { problemSentences } from '../../contract/problem-sentences.ts';
 import { expect, test } from '../engines/pdf/harness-page.ts';
 import { corpus, filesOf, hasCorpus, oddPdfs, pdfFolders, within } from './corpus.ts';
+import { documented } from './documented.ts';
 import { familyTable } from './table.ts';
 import type { Family } from './table.ts';
 
@@ -65,4 +66,5 @@ test('every PDF of the corpus opens with its pages and a first page that is not 
   }
   console.log(familyTable(families));
   expect(families.flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect(families.filter((family) => !documented(family))).toEqual([]);
 });
