@@ -111,12 +111,9 @@ function item(index: number, over: Partial<SpineItem> = {}): SpineItem {
     layout: 'fixed',
     pageSpread: null,
     spread: 'landscape',
-<<<<<<< HEAD
     overlayPath: null,
-=======
     isScrolled: false,
     orientation: null,
->>>>>>> 0832deb (epub: a chapter that asks to scroll does; pages say how they lie)
     ...over,
   };
 }
