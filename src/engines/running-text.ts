@@ -28,6 +28,7 @@ interface Piece {
 /** Reads what a person can read there, in order. */
 export function readRunningText(root: Element): RunningText {
   const pieces: Piece[] = [];
+  const starts = new Map<Node, number>();
   let text = '';
   let isParted = false;
   const part = () => {
@@ -38,6 +39,7 @@ export function readRunningText(root: Element): RunningText {
     for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
       if (isText(node)) {
         pieces.push({ node, start: text.length });
+        starts.set(node, text.length);
         // A line end in the source is a space to who reads; one unit stays one unit.
         text += node.data.replace(/[\n\r\t\f]/gu, ' ');
         if (node.data !== '') isParted = false;
@@ -50,17 +52,20 @@ export function readRunningText(root: Element): RunningText {
     }
   })(root);
 
-  /** The last piece that begins at or before the unit. */
-  function pieceAt(unit: number): Piece | undefined {
+  /** The last piece of those, all in the beginning, for which it holds; the first where it holds for none. */
+  function lastPiece(holds: (piece: Piece) => boolean): number {
     let low = 0;
     let high = pieces.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((pieces[middle]?.start ?? 0) <= unit) low = middle;
+      const piece = pieces[middle];
+      if (piece !== undefined && holds(piece)) low = middle;
       else high = middle - 1;
     }
-    return pieces[low];
+    return low;
   }
+
+  const pieceAt = (unit: number): Piece | undefined => pieces[lastPiece(({ start }) => start <= unit)];
 
   return {
     text,
@@ -75,11 +80,14 @@ export function readRunningText(root: Element): RunningText {
       return range;
     },
     unitOf(node, offset) {
-      const own = pieces.find((piece) => piece.node === node);
-      if (own !== undefined) return own.start + Math.min(offset, own.node.length);
+      const own = starts.get(node);
+      if (own !== undefined) return own + Math.min(offset, node.nodeValue?.length ?? 0);
       const place = root.ownerDocument.createRange();
       place.setStart(node, offset);
-      return pieces.find((piece) => place.comparePoint(piece.node, 0) >= 0)?.start ?? text.length;
+      const isBefore = ({ node: other }: Piece): boolean => place.comparePoint(other, 0) < 0;
+      const last = lastPiece(isBefore);
+      const first = pieces[last];
+      return (first !== undefined && isBefore(first) ? pieces[last + 1] : first)?.start ?? text.length;
     },
   };
 }

@@ -29,16 +29,15 @@ export async function readPhrases(book: EpubBook, item: SpineItem): Promise<Over
 /** Where the words of an element stand; an element without any is a place between two of them. */
 function spanOf(element: Element, running: RunningText): Span {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const first = walker.nextNode();
-  if (first === null) {
+  const first = walker.firstChild();
+  walker.currentNode = element;
+  const last = walker.lastChild();
+  if (first === null || last === null) {
     const unit = running.unitOf(element, 0);
     return { start: unit, end: unit };
   }
-  let last = first;
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) last = node;
   const start = running.unitOf(first, 0);
-  const whole = { start, end: running.unitOf(last, last.textContent?.length ?? 0) };
-  const words = running.text.slice(whole.start, whole.end);
+  const words = running.text.slice(start, running.unitOf(last, Infinity));
   const from = start + words.length - words.trimStart().length;
   return { start: from, end: Math.max(from, start + words.trimEnd().length) };
 }
@@ -53,7 +52,7 @@ export interface OverlaySentence extends Sentence {
 }
 
 /** The phrases of a section from a unit of its text on; those without a recording are left to a voice of the device. */
-export function overlaySentences(
+export function* overlaySentences(
   phrases: readonly OverlayPhrase[],
   {
     body,
@@ -67,20 +66,20 @@ export function overlaySentences(
     readonly voice: RecordedVoice;
   },
   about: { readonly item: number; readonly language: string },
-): OverlaySentence[] {
+): Generator<OverlaySentence> {
   const placed = phrases.flatMap(({ fragment, clip }) => {
     const element = fragment === '' ? body : body.ownerDocument.getElementById(fragment);
     return element === null ? [] : [{ fragment, clip, span: spanOf(element, running) }];
   });
   const first = placed.findIndex(({ span: { start, end } }) => end > from || (start === end && start >= from));
-  if (first < 0) return [];
-  return placed.slice(first).flatMap(({ fragment, clip, span }, index, rest) => {
+  const rest = first < 0 ? [] : placed.slice(first);
+  for (const [index, { fragment, clip, span }] of rest.entries()) {
     if (clip === null || !voice.has(clip)) {
-      const said = sentencesFrom(running.text, [span], from, about);
-      return said.map((sentence) => ({ ...sentence, fragment }));
+      for (const sentence of sentencesFrom(running.text, [span], from, about)) yield { ...sentence, fragment };
+      continue;
     }
     const flowsOn = isFollowedBy(clip, rest[index + 1]?.clip);
     const recording = { play: (rate: number) => voice.play(clip, rate, flowsOn), hush: voice.hush };
-    return [{ ...toSentence(running.text, span, about.item, about.language), fragment, recording }];
-  });
+    yield { ...toSentence(running.text, span, about.item, about.language), fragment, recording };
+  }
 }

@@ -172,7 +172,7 @@ export function parsePackage(text: string, path: string, displayOptions: Documen
         isLinear: itemref.getAttribute('linear') !== 'no',
         layout: (layout === null ? isFixed : layout === 'pre-paginated') ? 'fixed' : 'reflowable',
         pageSpread: pageSpreadOf(properties),
-        overlayPath: byId.get(item.overlay ?? '')?.path ?? null,
+        overlayPath: item.overlay === null ? null : (byId.get(item.overlay)?.path ?? null),
         spread: spreadOf(choice(properties, 'spread', ['none', 'landscape', 'both', 'portrait', 'auto']) ?? bookSpread),
         isScrolled: (choice(properties, 'flow', FLOWS) ?? bookFlow)?.startsWith('scrolled') ?? false,
         orientation: orientationOf(

@@ -35,6 +35,8 @@ export function createRecordedVoice(resources: Resources): RecordedVoice {
   function release(): void {
     hush();
     audio?.removeAttribute('src');
+    // Only then the browser lets go of what it has decoded.
+    audio?.load();
     scope?.release();
     scope = null;
     loaded = null;

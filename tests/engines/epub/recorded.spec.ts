@@ -108,7 +108,7 @@ test('a recording that cannot be played is left to a voice of the device; what i
     ['', true],
     ['Después duerme.', true],
     ['Dañado uno.', null],
-    ['Dañado dos.', null],
+    ['Dañado dos.', undefined],
     ['Sin grabar.', undefined],
   ]);
   expect(reader.complaints).toEqual([expect.stringContaining('Una grabación del libro no se pudo oír')]);
