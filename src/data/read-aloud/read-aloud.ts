@@ -114,22 +114,26 @@ export function createReadAloud<S extends Spoken>(edges: ReadAloudEdges<S>): Rea
   }
 
   async function read(mine: number): Promise<void> {
-    const voices = await speech.voices();
     const isMine = () => turn === mine;
+    const voices = speech.voices();
     let voice: Voice | null = null;
+    /** A quotation in a language nobody here speaks is read by the voice of the rest. */
+    const findVoice = async ({ language }: S) => (voice = voiceFor(await voices, language || 'es') ?? voice);
     while (isMine()) {
       const sentence = await sentenceAt(at);
       if (!isMine()) return;
       if (sentence === null) return said.length === 0 ? getStuck('no-text') : stop();
-      // A quotation in a language nobody here speaks is read by the voice of the rest.
-      voice = voiceFor(voices, sentence.language || 'es') ?? voice;
       ({ recording } = sentence);
+      if (!recording) await findVoice(sentence);
+      if (!isMine()) return;
       if (voice === null && !recording) return getStuck('no-voice');
       send({ type: 'speaking' });
       show(sentence, null);
       let isSaid = await recording?.play(edges.rate());
       if (!isMine()) return;
       if (typeof isSaid !== 'boolean') {
+        voice ??= await findVoice(sentence);
+        if (!isMine()) return;
         if (voice === null) return getStuck('no-voice');
         isSaid = await speech.say(sentence.text, { voice, rate: edges.rate() }, (word) => {
           if (isMine()) show(sentence, word);

@@ -124,6 +124,17 @@ describe('a book that is read aloud', () => {
     await waitFor(() => expect(other.reading.state.get()).toEqual({ status: 'stuck', why: 'no-voice' }));
   });
 
+  test('what is recorded does not wait for a device that is slow to name its voices', async () => {
+    const device = fakeDevice();
+    const slow = { ...device, speech: { ...device.speech, voices: () => new Promise<never>(() => {}) } };
+    const recording = { play: () => new Promise<boolean>(() => {}), hush: vi.fn() };
+    const { reading, follow } = read([{ ...spanish('Uno.'), recording }], slow);
+    reading.play();
+    await waitFor(() => expect(follow).toHaveBeenCalledWith(expect.objectContaining({ text: 'Uno.' }), null));
+    expect(reading.state.get()).toMatchObject({ status: 'reading' });
+    reading.stop();
+  });
+
   test('says one sentence after the other, shows each and its words, and ends with the book', async () => {
     const { reading, said, follow } = read([spanish('Uno.'), spanish('Dos.')]);
     reading.play();
