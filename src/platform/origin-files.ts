@@ -30,6 +30,11 @@ export function isMissing(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'NotFoundError';
 }
 
+/** Somebody else has the file open, in this tab or another; the second name is older WebKit's. */
+export function isTaken(cause: unknown): boolean {
+  return cause instanceof DOMException && /^(NoModificationAllowed|InvalidState)Error$/.test(cause.name);
+}
+
 /** Browsers name a full disk in different ways; only the first two are sure signs. */
 export function isOutOfRoom(cause: unknown): boolean {
   if (!(cause instanceof DOMException)) return false;

@@ -19,7 +19,7 @@ async function openDevice(clock: Clock): Promise<{ readonly folder: ChunkFolder 
   const withLock = browserLocks();
   const withReserve = openOriginReserve(root, withLock);
   if (!(await canHoldFiles(withReserve, openNewFile(root)))) return { folder: null, room: openRoom };
-  return { folder: createOriginChunkFolder(root, withLock), room: createRoom(withReserve, clock) };
+  return { folder: createOriginChunkFolder(root, withLock, clock), room: createRoom(withReserve, clock) };
 }
 
 /** One per tab: the only place that touches the bytes of books. */

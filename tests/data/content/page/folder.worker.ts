@@ -9,14 +9,34 @@ import { folderRules } from '../chunk-folder-acceptance.ts';
 async function judge(): Promise<Record<string, boolean>> {
   const root = await openOriginFiles();
   if (!root) return { 'the browser keeps files': false };
-  const folder = createOriginChunkFolder(root, browserLocks());
+  const folder = createOriginChunkFolder(root, browserLocks(), systemClock());
   const verdicts: Record<string, boolean> = {};
   for (const { title, holds } of folderRules) verdicts[title] = await holds(folder);
-  const otherTab = createOriginChunkFolder(root, browserLocks());
+  const otherTab = createOriginChunkFolder(root, browserLocks(), systemClock());
   await folder.write('nueve', 0, new Uint8Array(3));
   await otherTab.removeEdition('nueve');
   await folder.write('nueve', 1, new Uint8Array(4));
   verdicts['writes again what another tab removed'] = [...(await otherTab.sizes('nueve'))].join() === '1,4';
+  // Two tabs at one chunk: a reader takes the file without a lock, and nobody fails for it.
+  const isNothingHalf = (found: Uint8Array | null) => found === null || found.length === 200_000;
+  const fresh = Array.from({ length: 40 }, (_, index) => index);
+  const [, firstReads] = await Promise.all([
+    Promise.all(fresh.map((index) => folder.write('once', index, new Uint8Array(200_000)))),
+    Promise.all([...fresh, ...fresh, ...fresh].map((index) => otherTab.read('once', index))),
+  ]);
+  verdicts['finds a chunk whole or not at all while it is first written'] = firstReads.every(isNothingHalf);
+  const many = Array.from({ length: 60 }, (_, index) => new Uint8Array(200_000).fill(index + 1));
+  const isWhole = (found: Uint8Array | null) => found !== null && found.every((byte) => byte === found[0]);
+  await folder.write('diez', 0, new Uint8Array(200_000));
+  const [, reads] = await Promise.all([
+    Promise.all(many.map((bytes) => folder.write('diez', 0, bytes))),
+    Promise.all([...many, ...many].map(() => otherTab.read('diez', 0))),
+    Promise.all(many.map(() => folder.read('diez', 0))),
+  ]);
+  verdicts['reads whole chunks while another tab writes them'] = reads.every(isWhole);
+  await Promise.all([...many.map(() => otherTab.read('diez', 0)), folder.remove('diez', 0)]);
+  verdicts['removes a chunk that another tab reads'] =
+    (await folder.read('diez', 0)) === null && (await otherTab.read('diez', 0)) === null;
   const withReserve = openOriginReserve(root, browserLocks());
   const room = createRoom(withReserve, systemClock());
   const reserveBytes = () => withReserve((file) => file.sizeBytes());
