@@ -4,7 +4,7 @@ import checks from '../../playwright.config.ts';
 
 /** Where faults are injected: here with all their rounds, in `npm test` with few. */
 const suite = [
-  'engines/*/fuzz.spec.ts',
+  'engines/*/{contained,fuzz}.spec.ts',
   'aula-hostil/*.spec.ts',
   'e2e/{book-faults,connection,deploys,downloads,kill-switch,missing-parts,service-worker,sign-in-faults,startup-faults,updates}.spec.ts',
 ];

@@ -122,8 +122,26 @@ export function parseXml(text: string, type: MarkupType = 'application/xml'): Do
   return doc.getElementsByTagName('parsererror').length > 0 ? null : doc;
 }
 
+const TAG = /<(\/?)([a-z][\w:-]*)/gi;
+/** Elements of HTML that have no end, or whose end follows from what comes next. */
+const ENDLESS =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|d[dt]|t(?:r|d|h|body|head|foot)|colgroup|r[bpt]|rtc|option|optgroup|html|head|body)$/i;
+const MOST_OPEN = 10_000;
+
+/** Whether more elements are opened than a parser of HTML closes in good time: it looks through all of them for each end. */
+function isWithoutEnd(text: string): boolean {
+  let open = 0;
+  for (const [, slash, name = ''] of text.matchAll(TAG)) {
+    if (ENDLESS.test(name)) continue;
+    open += slash === '' ? 1 : -1;
+    if (open > MOST_OPEN) return true;
+  }
+  return false;
+}
+
 /** Well-formed XHTML from tag soup: read as HTML, written as XML, read again. Null where even that fails. */
 export function parseTagSoup(text: string): Document | null {
+  if (isWithoutEnd(text)) return null;
   const soup = parseMarkup(text.replaceAll(BASE_TAG, `<$1${BASE_STAND_IN}`), 'text/html');
   for (const element of soup.querySelectorAll('*')) {
     for (const name of element.getAttributeNames()) {

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { ALLOWED_MARKUP, REPLACED } from './allowed-markup.ts';
+import { limitMarkup } from './limit-markup.ts';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
@@ -47,6 +48,7 @@ function asText(doc: Document): void {
 export function sanitizeSection(doc: Document): void {
   const root = doc.documentElement;
   asText(doc);
+  limitMarkup(doc);
   for (const link of doc.querySelectorAll('a[name]:not([id])')) link.id = link.getAttribute('name') ?? '';
   for (const element of doc.querySelectorAll('*')) {
     const id = element.getAttribute('xml:id');

@@ -10,6 +10,8 @@ import { viewportOf } from './viewport.ts';
 import type { PageSize } from './viewport.ts';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
+/** No chapter is that long; a file that unpacks to more is not read. */
+const mostChapterBytes = 32 * 1024 * 1024;
 
 /** A chapter ready for a frame: nothing in it acts or asks outside. */
 export interface SectionDocument {
@@ -107,7 +109,7 @@ async function readSection({ resources, words }: EpubBook, item: SpineItem): Pro
   if (item.mediaType.startsWith('image/') && item.mediaType !== 'image/svg+xml') return imagePage(item.path);
   try {
     const bytes = await resources.readBytes(item.path);
-    const doc = bytes === null ? null : parseSection(decodeText(bytes), item);
+    const doc = bytes === null || bytes.length > mostChapterBytes ? null : parseSection(decodeText(bytes), item);
     return doc ?? messagePage(words);
   } catch (error) {
     // One damaged file is one damaged chapter; what the storage or the network says is everybody's.

@@ -5,34 +5,9 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { everyAnswer } from '../../../server/http/headers.ts';
 
-/** The headers every answer of the product carries. */
-const productHeaders = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self' 'unsafe-inline' blob:",
-    "img-src 'self' blob: data:",
-    "font-src 'self' blob: data:",
-    'media-src blob:',
-    "connect-src 'self'",
-    'frame-src blob:',
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types libro-url libro-xml dompurify',
-  ].join('; '),
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'no-store',
-};
+const productHeaders = { ...everyAnswer, 'Cache-Control': 'no-store' };
 
 const mediaTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -46,6 +21,8 @@ export interface HarnessServer {
   readonly url: string;
   /** The address a file on disk is served under. */
   addressOf(path: string): string;
+  /** Everything that was asked for outside the page and its books. */
+  readonly strayRequests: string[];
   /** Files the build made, with their sizes, to look at what a reader downloads. */
   readonly builtFiles: readonly { name: string; sizeBytes: number }[];
   close(): Promise<void>;
@@ -68,6 +45,7 @@ export async function startHarness(): Promise<HarnessServer> {
     sizeBytes: file.type === 'chunk' ? file.code.length : file.source.length,
   }));
 
+  const strayRequests: string[] = [];
   const shared = new Map<string, string>();
   const fileOf = (path: string): string =>
     shared.get(path) ?? join(outDir, normalize(path === '/' ? '/index.html' : path));
@@ -87,7 +65,10 @@ export async function startHarness(): Promise<HarnessServer> {
         if (request.method === 'HEAD' || size === 0) response.end();
         else createReadStream(file, { start, end }).pipe(response);
       },
-      () => response.writeHead(404, { ...productHeaders, 'Content-Type': 'text/plain' }).end('not found'),
+      () => {
+        strayRequests.push(`${request.method ?? ''} ${request.url ?? ''}`);
+        response.writeHead(404, { ...productHeaders, 'Content-Type': 'text/plain' }).end('not found');
+      },
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -97,6 +78,7 @@ export async function startHarness(): Promise<HarnessServer> {
   return {
     url: `http://127.0.0.1:${address.port}/`,
     builtFiles,
+    strayRequests,
     addressOf(path) {
       const name = `/book/${shared.size}/${encodeURIComponent(path.split('/').at(-1) ?? 'book')}`;
       shared.set(decodeURIComponent(name), path);
