@@ -3,7 +3,7 @@ import { scanCss } from './css-scanner.ts';
 import { decodeText } from './decode-text.ts';
 import { deobfuscate } from './deobfuscate-fonts.ts';
 import type { Obfuscation } from './deobfuscate-fonts.ts';
-import { limitRepeats } from './limit-markup.ts';
+import { limitMarkup } from './limit-markup.ts';
 import type { ManifestItem } from './package-document.ts';
 import { parseXml } from './parse-xml.ts';
 import type { ZipReader } from './zip-reader.ts';
@@ -55,7 +55,7 @@ function picture(bytes: Uint8Array<ArrayBuffer>, type: string): Uint8Array<Array
   if (type !== 'image/svg+xml') return bytes;
   const text = decodeText(bytes);
   const doc = /<(?:\w+:)?use\b/.test(text) ? parseXml(text, 'image/svg+xml') : null;
-  return doc !== null && limitRepeats(doc) ? new XMLSerializer().serializeToString(doc) : bytes;
+  return doc !== null && limitMarkup(doc) ? new XMLSerializer().serializeToString(doc) : bytes;
 }
 
 /** A drawing inside an address that repeats itself too often. */
@@ -65,7 +65,7 @@ function isDrawingWithRepeats(address: string): boolean {
   try {
     const text = /;\s*base64\s*$/i.test(coding) ? atob(decodeURIComponent(body)) : decodeURIComponent(body);
     const doc = parseXml(text, 'image/svg+xml');
-    return doc !== null && limitRepeats(doc);
+    return doc !== null && limitMarkup(doc);
   } catch {
     // Neither letters nor base64: no browser makes a drawing of it.
     return true;

@@ -35,6 +35,7 @@ export const drawings: Readonly<Record<string, string>> = {
   'a drawing that draws itself':
     '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/><use href="#a"/></g><pattern id="q" width="1" height="1"><rect width="1" height="1" fill="url(#q)"/></pattern><rect width="9" height="9" fill="url(#q)"/>',
   'a billion of the same': `<defs><g id="l0"><rect width="1" height="1"/></g>${Array.from({ length: 9 }, (_, i) => `<g id="l${i + 1}">${`<use href="#l${i}"/>`.repeat(10)}</g>`).join('')}</defs><use href="#l9"/>`,
+  'a billion of the same by other names': `<defs xmlns:xl="http://www.w3.org/1999/xlink"><g id="l0"><rect width="1" height="1"/></g>${Array.from({ length: 9 }, (_, i) => `<g id="l${i + 1}">${`<use xl:href=" #l%3${i}"/>`.repeat(10)}</g>`).join('')}<g id="l9"/></defs><use href="#%6c9"/>`,
   'a filter of absurd size':
     '<filter id="f" x="-1e6" y="-1e6" width="1e9" height="1e9"><feGaussianBlur stdDeviation="1e6"/><feMorphology operator="dilate" radius="1e6"/><feTurbulence numOctaves="1000000"/></filter><rect width="9" height="9" filter="url(#f)"/>',
   'a drawing of absurd size':
