@@ -75,6 +75,41 @@ test('no answer at all, and answers that were changed, are told apart', async ({
   await expect(status.filter({ hasText: spanish.connection.filtered.text })).toBeHidden();
 });
 
+test('an answer that was on its way when the network went does not call it back', async ({ page }) => {
+  tell('F53', 'una respuesta tardía no da por vuelta la red', { rounds: 1 });
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  let letGo: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const isView = (url: string) => url.endsWith('/api/page-views');
+  const asked = new Promise<void>((resolve) => {
+    proxy.obey(({ path }) => {
+      if (!isView(path)) return null;
+      resolve();
+      return { type: 'hold', until };
+    });
+  });
+  await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link').first().click();
+  await asked;
+  throughout({ type: 'hang-up' });
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  const offline = page.getByRole('status').filter({ hasText: spanish.connection.offline.title });
+  await expect(offline).toBeVisible();
+
+  const answered = page.waitForEvent('requestfinished', (request) => isView(request.url()));
+  // While all is well nobody asks for eleven seconds.
+  const probed = answered.then(() =>
+    page.waitForEvent('requestfailed', {
+      predicate: (request) => request.url().includes('/api/health'),
+      timeout: 9_000,
+    }),
+  );
+  letGo();
+  await probed;
+  await expect(offline).toBeVisible();
+});
+
 test('a gateway that takes the token off every request ends no session, and is named', async ({ page }) => {
   tell('F55', 'un intermediario quita las cabeceras', { rounds: 1 });
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');

@@ -49,7 +49,9 @@ function afterRequest(state: ConnectionState, fate: Fate): ConnectionState {
   switch (fate) {
     case 'answered':
       if (state.status === 'filtered') return state;
-      return { ...state, status: 'online', failures: 0, probe: state.isVisible ? 'later' : null };
+      // It may have been asked before the connection went: here too the probe decides.
+      if (state.status !== 'online') return { ...state, probe: 'now' };
+      return { ...state, failures: 0, probe: state.isVisible ? 'later' : null };
     case 'broken-answer':
       return { ...state, status: 'filtered', failures: 6, probe: 'later' };
     case 'no-answer':
