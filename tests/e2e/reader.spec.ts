@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sentenceOf } from '../../contract/problem-sentences.ts';
+import { spanish as text } from '../../src/features/reader/text.es.ts';
+import { makeBook, prose } from '../engines/epub/make-book.ts';
 import type { LibraryServer } from '../support/library-server.ts';
+import { startOutside } from '../support/outside.ts';
 import { expectReader, openBookPage, sharedSchool, placeOf, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
@@ -117,3 +120,38 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect.poll(background).not.toBe(before);
   });
 }
+
+test('a link that leaves the book asks first, and opens beside it', async ({ page, context }) => {
+  const outside = await startOutside();
+  const address = `${outside.origin}/pagina`;
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await page.goto(`${server.origin}/libros/abrir`);
+  const body = `<p><a href="${address}">La página del museo</a></p>${prose(20)}`;
+  await page.getByLabel('Elegir un archivo').setInputFiles({
+    name: 'museo.epub',
+    mimeType: 'application/epub+zip',
+    buffer: Buffer.from(await makeBook({ chapters: [{ name: 'a.xhtml', body }] })),
+  });
+  await page.getByRole('link', { name: 'Leer ahora museo.epub' }).click();
+  await expectReader(page);
+  const place = await placeOf(page);
+  const link = page.frameLocator('iframe:visible').getByRole('link', { name: 'La página del museo' });
+  const question = page.getByRole('dialog', { name: text.externalTitle });
+
+  await link.click();
+  await expect(question).toContainText(address);
+  await question.getByRole('button', { name: text.externalStay }).click();
+  await expect(question).toBeHidden();
+  expect(outside.seen()).toEqual([]);
+
+  await link.click();
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    question.getByRole('link', { name: text.externalOpen }).click(),
+  ]);
+  await other.waitForURL(address);
+  expect(await other.evaluate(() => [opener, document.referrer])).toEqual([null, '']);
+  await expect(question).toBeHidden();
+  expect(await placeOf(page)).toBe(place);
+  await outside.close();
+});

@@ -115,8 +115,11 @@ for (const { format, path, title, panel } of books) {
           // The pages hear of it before the next frame.
           await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
           const top = scrolls.scrollTop;
-          if (how === 'reload') location.reload();
-          else document.querySelector<HTMLElement>(`[aria-label="${closeName}"]`)?.click();
+          // Once the answer is out: what ends the page would take it along.
+          setTimeout(() => {
+            if (how === 'reload') location.reload();
+            else document.querySelector<HTMLElement>(`[aria-label="${closeName}"]`)?.click();
+          });
           return top;
         },
         [way, spanish.close] as const,

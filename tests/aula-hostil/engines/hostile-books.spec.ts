@@ -10,9 +10,9 @@ import {
   epubReader,
   type HostilePage,
   pdfReader,
-  startOutside,
   tryBooks,
 } from '../../support/hostile-books/try-book.ts';
+import { startOutside } from '../../support/outside.ts';
 import { tell } from '../../support/tally.ts';
 import { engineOfChoice } from './engine-of-choice.ts';
 import type { Screen } from './screen.ts';

@@ -1,5 +1,6 @@
 import { hostileEpubs } from '../../support/hostile-books/index.ts';
-import { epubReader, startOutside, type Trial, tryBooks } from '../../support/hostile-books/try-book.ts';
+import { epubReader, type Trial, tryBooks } from '../../support/hostile-books/try-book.ts';
+import { startOutside } from '../../support/outside.ts';
 import { tell } from '../../support/tally.ts';
 import { makeBook, prose, xhtml } from './make-book.ts';
 import { expect, test } from './harness-page.ts';

@@ -2,13 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endlessPdfs, hostilePdfs } from '../../support/hostile-books/index.ts';
-import {
-  endlessPatienceMs,
-  pdfReader,
-  startOutside,
-  type Trial,
-  tryBooks,
-} from '../../support/hostile-books/try-book.ts';
+import { endlessPatienceMs, pdfReader, type Trial, tryBooks } from '../../support/hostile-books/try-book.ts';
+import { startOutside } from '../../support/outside.ts';
 import { tell } from '../../support/tally.ts';
 import { expect, test } from './harness-page.ts';
 

@@ -52,7 +52,12 @@ type Work = Generator<void, PdfResult | undefined>;
 interface OpenedDocument {
   readonly document: PdfDocument;
   readonly shelf: PageShelf;
+  /** Of the file, when it was opened. */
+  readonly bytesReadBefore: number;
 }
+
+/** PDFium keeps what it has read for as long as a document is open: after so much it is opened anew, between two tasks. */
+const mostKeptBytes = 24 * 1024 * 1024;
 
 /** What the outline may cost while somebody waits for the first page; a longer one follows in the background. */
 const outlineAtOpen = { durationMs: 60, bytes: 384 * 1024 } as const;
@@ -75,11 +80,16 @@ export function createPdfEngine(
 
   const reach = (): OpenedDocument => {
     if (opened === null) {
+      const bytesReadBefore = file.bytesRead;
       const document = openDocument(runtime, file, password);
-      opened = { document, shelf: createPageShelf(runtime, document) };
+      opened = { document, shelf: createPageShelf(runtime, document), bytesReadBefore };
     }
     return opened;
   };
+
+  /** Whether nothing is under way that would have to begin anew. */
+  const isFull = (): boolean =>
+    opened !== null && halfDone.size === 0 && file.bytesRead - opened.bytesReadBefore > mostKeptBytes;
 
   /** What PDFium kept while blocks were missing is wrong for ever: the next step starts from a fresh document. */
   const reopenLater = (): void => {
@@ -150,6 +160,7 @@ export function createPdfEngine(
     isPumping = true;
     for (let job = nextJob(); job !== undefined; job = nextJob()) {
       step(job.id);
+      if (!isBroken && isFull()) reopenLater();
       await events.breathe();
     }
     isPumping = false;
