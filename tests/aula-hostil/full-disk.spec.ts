@@ -104,7 +104,7 @@ async function findAgain({ profile }: Tablet, promised: Promised): Promise<strin
   await page.goto(`${proxy.origin}/libros`);
   const shelf = page.getByRole('list', { name: 'Mi biblioteca' });
   await expect(shelf.or(page.getByRole('textbox', { name: 'Código' }))).toBeVisible({ timeout: 30_000 });
-  if (!(await comes(shelf))) return ['la biblioteca'];
+  if (!(await comes(shelf))) return [`la biblioteca; en su lugar: ${await page.locator('body').innerText()}`];
   if (!promised.isDownloaded) return broken;
   await openBookPage(page, proxy.origin, 'epub');
   if (!(await comes(page.getByText('Descargado', { exact: true })))) broken.push('la descarga');
