@@ -67,10 +67,10 @@ export function createLocalDatabase<S extends DBSchema>(
         },
       });
     // A browser that has just started may fail at first, on a full disk or where the one before was killed.
-    const asked = begin().catch(async (cause: unknown) => {
-      if (!(cause instanceof DOMException) || cause.name === 'SecurityError') throw cause;
-      await new Promise((done) => setTimeout(done, againMs));
-      return begin();
+    const asked = begin().catch((cause: Error) => {
+      // Forbidden stays forbidden.
+      if (cause.name === 'SecurityError') throw cause;
+      return new Promise((done) => setTimeout(done, againMs)).then(begin);
     });
     wait(silentMs);
     const mine = new Promise<IDBPDatabase<S>>((resolve, reject) => {

@@ -32,7 +32,7 @@ export function nextConnection(state: ConnectionState, event: ConnectionEvent): 
     case 'probe-ended': {
       const isOnline = event.status === 'online';
       const failures = isOnline ? 0 : state.failures + 1;
-      return { ...state, status: event.status, failures, probe: state.isVisible ? 'later' : null };
+      return { ...state, status: event.status, failures, probe: nextProbe(state) };
     }
     case 'hinted':
       if (event.hint === 'hidden') return { ...state, isVisible: false, probe: null };
@@ -45,13 +45,15 @@ export function nextConnection(state: ConnectionState, event: ConnectionEvent): 
   }
 }
 
+/** A hidden tab rests. */
+const nextProbe = ({ isVisible }: ConnectionState) => (isVisible ? 'later' : null);
+
 function afterRequest(state: ConnectionState, fate: Fate): ConnectionState {
   switch (fate) {
     case 'answered':
       if (state.status === 'filtered') return state;
-      // It may have been asked before the connection went: here too the probe decides.
-      if (state.status !== 'online') return { ...state, probe: 'now' };
-      return { ...state, failures: 0, probe: state.isVisible ? 'later' : null };
+      // It may have been asked before the connection went: while offline the probe decides here, too.
+      return { ...state, probe: state.status === 'online' ? nextProbe(state) : 'now' };
     case 'broken-answer':
       return { ...state, status: 'filtered', failures: 6, probe: 'later' };
     case 'no-answer':

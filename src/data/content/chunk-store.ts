@@ -39,6 +39,8 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
   const recent = createRecentChunks(recentChunks);
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const lastRead = new Map<string, number>();
+  /** How many are brought before they are asked for, to somebody who reads on: more where they cost nobody's data. */
+  let ahead = 1;
   let closed = 0;
   const nameOf = (edition: ReadableEdition, index: number) => `${edition.editionId}/${index}`;
 
@@ -56,7 +58,9 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
       .catch(reported('Una parte del libro no se pudo leer', null));
     if (!cipher) return null;
     try {
-      return await decryptChunk(edition.key, edition.editionId, index, cipher);
+      const plain = await decryptChunk(edition.key, edition.editionId, index, cipher);
+      ahead = 3;
+      return plain;
     } catch (cause) {
       // The right bytes with the wrong key: fetching them again would not help, and they are somebody's download.
       if ((await sha256Hex(cipher)) === hashOf(edition, index)) throw new ProblemError('chunk-damaged', { cause });
@@ -67,6 +71,7 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
 
   async function readRemote(edition: ReadableEdition, index: number): Promise<Uint8Array<ArrayBuffer>> {
     const hash = hashOf(edition, index);
+    ahead = 1;
     const cipher = await fetchChunk(edges, hash, cipherChunkSize(edition.sizeBytes, index)).catch((cause: unknown) => {
       // To somebody in the middle of a book, nobody answering means: this part is missing.
       const isSilence = cause instanceof ProblemError && cause.code === 'no-answer';
@@ -101,18 +106,21 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
     return loading;
   }
 
-  /** Somebody reads on: the next chunk is brought while this one is used. What is expected is told when it is asked for. */
+  /** Somebody reads on: the next chunks are brought while this one is used. What is expected is told when it is asked for. */
   function bringAhead(edition: ReadableEdition, index: number): void {
-    load(edition, index).catch((cause: unknown) => {
-      if (!(cause instanceof ProblemError)) report('La parte siguiente del libro no se pudo traer', cause);
-    });
+    const last = Math.min(index + ahead, edition.chunks.length - 1);
+    for (let next = index + 1; next <= last; next += 1) {
+      load(edition, next).catch((cause: unknown) => {
+        if (!(cause instanceof ProblemError)) report('La parte siguiente del libro no se pudo traer', cause);
+      });
+    }
   }
 
   async function readChunk(edition: ReadableEdition, index: number): Promise<Uint8Array<ArrayBuffer>> {
     const plain = await load(edition, index);
     const isOnward = lastRead.get(edition.editionId) === index - 1;
     lastRead.set(edition.editionId, index);
-    if (isOnward && index + 1 < edition.chunks.length) bringAhead(edition, index + 1);
+    if (isOnward) bringAhead(edition, index);
     return plain;
   }
 

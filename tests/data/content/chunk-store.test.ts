@@ -70,6 +70,23 @@ describe('the store of chunks', () => {
     expect(new Set(asked)).toEqual(new Set(edition.chunks));
   });
 
+  test('of a book on this device several chunks are at hand for somebody who reads on, from the network only one', async () => {
+    const folder = createMemoryChunkFolder();
+    const first = setUp(folder);
+    for (const index of [0, 1, 2, 3]) await first.store.readChunk(edition, index);
+    const read = vi.spyOn(folder, 'read');
+    const here = setUp(folder);
+    await here.store.readChunk(edition, 0);
+    await here.store.readChunk(edition, 1);
+    expect(read.mock.calls.map(([, index]) => index)).toEqual([0, 1, 2, 3]);
+
+    const far = setUp();
+    await far.store.readChunk(edition, 0);
+    await far.store.readChunk(edition, 1);
+    await eventually(() => far.asked.length === 3);
+    expect(far.asked).toEqual(edition.chunks.slice(0, 3));
+  });
+
   test('a part that arrives after its book was closed stays on the device, and readable nowhere', async () => {
     const { store, folder, asked } = setUp();
     const reading = store.readRange(edition, 0, 10);

@@ -8,6 +8,8 @@ export interface BlockCache {
   copy(offset: number, into: Uint8Array): void;
   /** Bytes asked of `read` so far. */
   readonly bytesRead: number;
+  /** Bytes copied out so far. */
+  readonly bytesCopied: number;
 }
 
 /**
@@ -18,6 +20,7 @@ export function createBlockCache(sizeBytes: number, read: ReadRange, keptBlocks 
   // A Map remembers insertion order: the first key is the block unused for longest.
   const blocks = new Map<number, Uint8Array>();
   let bytesRead = 0;
+  let bytesCopied = 0;
 
   const fetch = (offset: number, length: number): Uint8Array => {
     const bytes = read(offset, length);
@@ -46,6 +49,7 @@ export function createBlockCache(sizeBytes: number, read: ReadRange, keptBlocks 
       if (offset < 0 || offset + into.length > sizeBytes) {
         throw new RangeError(`${into.length} bytes at ${offset} lie outside a file of ${sizeBytes}`);
       }
+      bytesCopied += into.length;
       let done = 0;
       while (done < into.length) {
         const position = offset + done;
@@ -67,6 +71,9 @@ export function createBlockCache(sizeBytes: number, read: ReadRange, keptBlocks 
     },
     get bytesRead() {
       return bytesRead;
+    },
+    get bytesCopied() {
+      return bytesCopied;
     },
   };
 }

@@ -53,11 +53,11 @@ interface OpenedDocument {
   readonly document: PdfDocument;
   readonly shelf: PageShelf;
   /** Of the file, when it was opened. */
-  readonly bytesReadBefore: number;
+  readonly bytesGivenBefore: number;
 }
 
-/** PDFium keeps what it has read for as long as a document is open: after so much it is opened anew, between two tasks. */
-const mostKeptBytes = 24 * 1024 * 1024;
+/** PDFium keeps what it was given for as long as a document is open: after so much it is opened anew, between two tasks. */
+const mostKeptBytes = { atRest: 24 * 1024 * 1024, atWork: 48 * 1024 * 1024 } as const;
 
 /** What the outline may cost while somebody waits for the first page; a longer one follows in the background. */
 const outlineAtOpen = { durationMs: 60, bytes: 384 * 1024 } as const;
@@ -75,21 +75,18 @@ export function createPdfEngine(
   let queue: JobQueue = [];
   let opened: OpenedDocument | null = null;
   let password = '';
+  let lastPage = 0;
   let isPumping = false;
   let isBroken = false;
 
   const reach = (): OpenedDocument => {
     if (opened === null) {
-      const bytesReadBefore = file.bytesRead;
+      const bytesGivenBefore = file.bytesGiven;
       const document = openDocument(runtime, file, password);
-      opened = { document, shelf: createPageShelf(runtime, document), bytesReadBefore };
+      opened = { document, shelf: createPageShelf(runtime, document), bytesGivenBefore };
     }
     return opened;
   };
-
-  /** Whether nothing is under way that would have to begin anew. */
-  const isFull = (): boolean =>
-    opened !== null && halfDone.size === 0 && file.bytesRead - opened.bytesReadBefore > mostKeptBytes;
 
   /** What PDFium kept while blocks were missing is wrong for ever: the next step starts from a fresh document. */
   const reopenLater = (): void => {
@@ -100,10 +97,28 @@ export function createPdfEngine(
     opened = null;
   };
 
+  /** Once enough is kept, and while nothing is under way that would have to begin anew. */
+  const renewWhereFull = (): void => {
+    if (isBroken || opened === null || halfDone.size > 0) return;
+    const most = mostKeptBytes[queue.length === 0 ? 'atRest' : 'atWork'];
+    if (file.bytesGiven - opened.bytesGivenBefore <= most) return;
+    reopenLater();
+    if (queue.length > 0) return;
+    try {
+      // PDFium goes through all pages before the one that is wanted: better now than while somebody waits for it.
+      reach().document.pageSize(lastPage);
+    } catch (cause) {
+      // Whoever asks next hears of it.
+      if (!(cause instanceof ProblemError)) throw cause;
+    }
+    if (file.takeProblem() !== null) reopenLater();
+  };
+
   function* work(task: PdfTask): Work {
     const { document, shelf } = reach();
     if (task.type === 'outline') return { type: 'outline', outline: yield* walkOutline(document.bookmarks) };
     if (task.type === 'labels') return { type: 'labels', labels: yield* readLabels(document) };
+    lastPage = task.pageIndex;
     const page = shelf.take(task.pageIndex);
     try {
       if (task.type === 'text') {
@@ -160,7 +175,7 @@ export function createPdfEngine(
     isPumping = true;
     for (let job = nextJob(); job !== undefined; job = nextJob()) {
       step(job.id);
-      if (!isBroken && isFull()) reopenLater();
+      renewWhereFull();
       await events.breathe();
     }
     isPumping = false;

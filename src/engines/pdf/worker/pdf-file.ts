@@ -6,6 +6,8 @@ import type { PdfiumRuntime } from './pdfium-runtime.ts';
 export interface PdfFile {
   readonly address: number;
   readonly bytesRead: number;
+  /** Bytes that PDFium was given. */
+  readonly bytesGiven: number;
   /** Why a block could not be read since the last call, and forgets it. PDFium itself only learns "no". */
   takeProblem(): ProblemCode | null;
 }
@@ -48,6 +50,9 @@ export function createPdfFile(runtime: PdfiumRuntime, sizeBytes: number, read: R
     address,
     get bytesRead() {
       return cache.bytesRead;
+    },
+    get bytesGiven() {
+      return cache.bytesCopied;
     },
     takeProblem() {
       const taken = problem;
