@@ -97,7 +97,7 @@ async function expectPerson(page: Page, seen: SeenPerson): Promise<void> {
   const source = seen.badge === 'own' ? '/img/insignia-rio-claro.svg' : '/img/insignia-demo.svg';
   await expect(school).toHaveAttribute('src', source);
   await expect.poll(() => school.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(banner.locator(`img[src="/img/avatars/${seen.avatar}.svg"]`)).toBeVisible();
+  await expect(banner.locator(`img[src="/img/avatares.svg#${seen.avatar}"]`)).toBeVisible();
   await expect(banner).toContainText(seen.school);
   await expect(banner).toContainText(seen.first);
   // Whatever the names are, the bar stays one line from left to right, inside the window.

@@ -40,9 +40,9 @@ test('the first role gives the picture: one of its own, a default for any other'
   }
   const ofRoles = some.map((name) => pictures.get(name));
   expect(new Set(ofRoles).size).toBe(3);
-  expect(ofRoles).not.toContain('/img/avatars/default.svg');
-  expect(pictures.get('Bibliotecario')).toBe('/img/avatars/default.svg');
-  expect(pictures.get('null')).toBe('/img/avatars/default.svg');
+  expect(ofRoles).not.toContain('/img/avatares.svg#default');
+  expect(pictures.get('Bibliotecario')).toBe('/img/avatares.svg#default');
+  expect(pictures.get('null')).toBe('/img/avatares.svg#default');
 });
 
 test('leaving leads where the id of the first role belongs, to the main site’s home for any other', async ({

@@ -59,7 +59,7 @@ test('the header shows logo, badge, school, first name and picture', async ({ pa
     );
   expect(pictures).toHaveLength(3);
   expect(pictures[0]).toEqual(['/img/logo.svg', true]);
-  expect(pictures[2]).toEqual(['/img/avatars/alumno.svg', true]);
+  expect(pictures[2]).toEqual(['/img/avatares.svg#alumno', true]);
 });
 
 test('the picture opens a popover of 250 px with full name, e-mail and logout; outside clicks close it', async ({

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { roles } from '../../../contract/roles.ts';
 import { emptyUser } from '../../../contract/user.ts';
@@ -35,20 +35,24 @@ describe('the picture of a person', () => {
   it('is another one for each of the nine roles, and each is there', () => {
     const pictures = roles.map((role) => avatarOf(withRoles(role.name)));
     expect(new Set(pictures).size).toBe(9);
-    const drawings = [...pictures, avatarOf(emptyUser())].map((path) => {
-      expect(existsSync(`public${path}`)).toBe(true);
-      return readFileSync(`public${path}`, 'utf8');
+    const drawings = [...pictures, avatarOf(emptyUser())].map((address) => {
+      const [path, id] = address.split('#');
+      const file = readFileSync(`public${path}`, 'utf8');
+      const [, left] = new RegExp(`<view id="${id}" viewBox="(\\d+) 0 96 96"/>`).exec(file) ?? [];
+      const [, drawing] = new RegExp(`<svg x="${left}" width="96" height="96">(.+)</svg>`).exec(file) ?? [];
+      expect(drawing).toContain('<path');
+      return drawing;
     });
     expect(new Set(drawings).size).toBe(10);
   });
 
   it('goes by the first role only', () => {
-    expect(avatarOf(withRoles('Docente', 'Alumno'))).toBe('/img/avatars/docente.svg');
+    expect(avatarOf(withRoles('Docente', 'Alumno'))).toBe('/img/avatares.svg#docente');
   });
 
   it('is the default one for an unknown role, for none, and for a word every object knows', () => {
     for (const user of [withRoles('Rector'), emptyUser(), withRoles('constructor')]) {
-      expect(avatarOf(user)).toBe('/img/avatars/default.svg');
+      expect(avatarOf(user)).toBe('/img/avatares.svg#default');
     }
   });
 });

@@ -30,7 +30,7 @@ describe('the shell', () => {
     openApp(school, '/libros');
     const home = await screen.findByRole('link', { name: 'Libro Digital, ir a tu biblioteca' });
     expect(home.querySelector('img')?.getAttribute('src')).toBe('/img/logo.svg');
-    expect((await menuButton()).querySelector('img')?.getAttribute('src')).toBe('/img/avatars/docente-plus.svg');
+    expect((await menuButton()).querySelector('img')?.getAttribute('src')).toBe('/img/avatares.svg#docente-plus');
   });
 
   it('says who is missing where the record names neither person nor school', async () => {

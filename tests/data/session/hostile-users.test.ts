@@ -51,7 +51,7 @@ describe('a record as no backend should send it', () => {
         full: seen.full,
         email: seen.email,
         school: seen.school,
-        avatar: `/img/avatars/${seen.avatar}.svg`,
+        avatar: `/img/avatares.svg#${seen.avatar}`,
         destination: seen.destination,
       });
       if (seen.badge === 'own') expect(ownAddress(user.insignia ?? '', page)).toBe('/img/insignia-rio-claro.svg');
