@@ -41,8 +41,14 @@ async function serve(folder: string, book: TestBook): Promise<{ server: Server; 
     const path = new URL(request.url ?? '/', 'http://local').pathname;
     if (path === '/whole') return void response.writeHead(200, headers).end(whole);
     if (path.startsWith('/content/')) {
-      const part = book.chunks.get(path.slice('/content/'.length));
-      return void response.writeHead(part ? 200 : 404, headers).end(part);
+      const found = path
+        .slice('/content/'.length)
+        .split(',')
+        .map((hash) => book.chunks.get(hash));
+      const parts = found.flatMap((part) => part ?? []);
+      response.writeHead(parts.length === found.length ? 200 : 404, headers);
+      for (const part of parts) response.write(part);
+      return void response.end();
     }
     if (path === '/favicon.ico') return void response.writeHead(404, headers).end();
     const file = path === '/' ? '/index.html' : path;

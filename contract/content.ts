@@ -6,6 +6,8 @@
 export const CHUNK_SIZE_BYTES = 256 * 1024;
 export const TAG_SIZE_BYTES = 16;
 export const NONCE_SIZE_BYTES = 12;
+/** So many chunks that follow on each other are a run: they may be asked for, and kept, as one. */
+export const RUN_CHUNKS = 16;
 
 /** How many chunks a file of `sizeBytes` has. */
 export function chunkCount(sizeBytes: number): number {

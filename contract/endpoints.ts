@@ -28,6 +28,8 @@ export const endpoints = {
   licence: (bookId: string) => `api/books/${encodeURIComponent(bookId)}/licence`,
   pageViews: 'api/page-views',
   content: (hash: string) => `content/${hash}`,
+  /** Chunks one after the other in one answer, at most a run of them: as immutable as each of them. */
+  contentRun: (hashes: readonly string[]) => `content/${hashes.join(',')}`,
   cover: (hash: string) => `covers/${hash}`,
 } as const;
 

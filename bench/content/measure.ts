@@ -1,8 +1,8 @@
-import { fromBase64Url, importEditionKey } from '../../contract/content.ts';
+import { fromBase64Url, importEditionKey, RUN_CHUNKS } from '../../contract/content.ts';
 import { openBookSource } from '../../src/data/content/open-book-source.ts';
 import { startStorageWorker } from '../../src/data/content/start-storage-worker.ts';
 import { createStorageClient } from '../../src/data/content/storage-client.ts';
-import { mostInFlight } from '../../src/data/downloads/download-run.ts';
+import { mostInFlight, stepsOf } from '../../src/data/downloads/download-run.ts';
 import type { FloorRequest } from './floor.worker.ts';
 
 export interface Papers {
@@ -72,7 +72,17 @@ function onTheFloor(request: FloorRequest): Promise<void> {
 
 const bench: ContentBench = {
   keep: ({ editionId, sizeBytes, chunks }) =>
-    timed(() => someAtOnce(chunks, (hash, index) => storage.keepChunk({ editionId, sizeBytes, index, hash }))),
+    timed(() =>
+      someAtOnce(stepsOf(chunks.length, [...chunks.keys()]), async (step) => {
+        const [first = 0] = step;
+        const hashes = chunks.slice(first, first + step.length);
+        if (step.length > 1) {
+          const run = { editionId, sizeBytes, run: first / RUN_CHUNKS, hashes };
+          const kept = await storage.keepRun(run, () => undefined);
+          if (kept !== step.length) throw new Error(`${kept} parts of a run`);
+        } else await storage.keepChunk({ editionId, sizeBytes, index: first, hash: hashes[0] ?? '' });
+      }),
+    ),
   forget: (editionId) => storage.removeEdition(editionId),
   fetchParts: (chunks) => timed(() => someAtOnce(chunks, (hash) => take(`/content/${hash}`))),
   fetchWhole: () => timed(() => take('/whole')),

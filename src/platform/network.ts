@@ -27,7 +27,15 @@ export interface Network {
    * The time limit starts again with every piece that arrives.
    */
   bytes(url: string, mostBytes: number, signal?: AbortSignal): Promise<BytesAnswer>;
+  /**
+   * Fetches several contents in one answer, one after the other and of exactly these sizes. Each is handed over before
+   * more is read, until `onPart` says `false`; the answer tells how many were.
+   */
+  parts(url: string, sizes: readonly number[], onPart: OnPart, signal?: AbortSignal): Promise<Answer<number>>;
 }
+
+/** Never rejects. */
+export type OnPart = (bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 
 export type BytesAnswer = Answer<Uint8Array<ArrayBuffer>> & { readonly isMarked?: boolean };
 
@@ -119,6 +127,19 @@ export function createNetwork(edges: NetworkEdges): Network {
       // Bytes without our mark tell nothing until their hash is checked: that is the caller's to report.
       return { ...(answer.kind === 'answered' ? answer : tell(answer)), isMarked };
     },
+    async parts(url, sizes, onPart, signal) {
+      const answer = await within<number>(signal ? { signal } : {}, async (limit, restart) => {
+        const response = await start(url, {}, limit);
+        if (isGatewaySilence(response)) return { kind: 'no-answer', reason: 'network' };
+        if (!response.ok) {
+          if (!hasMark(response)) return { kind: 'wrong-answer' };
+          return parseProblem(response.status, await response.text(), response.headers.get('Retry-After'));
+        }
+        return { kind: 'answered', status: response.status, body: await readParts(response, sizes, onPart, restart) };
+      });
+      // What is no answer of ours is asked for again part by part, and told then.
+      return answer.kind === 'no-answer' || answer.kind === 'problem' ? tell(answer) : answer;
+    },
   };
 }
 
@@ -138,5 +159,40 @@ async function readAll(response: Response, most: number, onPiece: () => void): P
     }
     whole.set(piece.value, size);
     size += piece.value.length;
+  }
+}
+
+/** How many parts came whole and were wanted. */
+async function readParts(
+  response: Response,
+  sizes: readonly number[],
+  onPart: OnPart,
+  onPiece: () => void,
+): Promise<number> {
+  const reader = response.body?.getReader();
+  if (!reader) return 0;
+  let [count, filled] = [0, 0];
+  let part = new Uint8Array(sizes[0] ?? 0);
+  for (;;) {
+    const piece = await reader.read();
+    if (piece.done) return count;
+    onPiece();
+    // More than was asked for is nobody's.
+    if (count === sizes.length) await reader.cancel();
+    for (let taken = 0; taken < piece.value.length && count < sizes.length;) {
+      const some = piece.value.subarray(taken, taken + part.length - filled);
+      part.set(some, filled);
+      filled += some.length;
+      taken += some.length;
+      if (filled < part.length) continue;
+      if (!(await onPart(part))) {
+        await reader.cancel();
+        return count;
+      }
+      onPiece();
+      count += 1;
+      part = new Uint8Array(sizes[count] ?? 0);
+      filled = 0;
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { spanish as readerText } from '../../src/features/reader/text.es.ts';
@@ -5,6 +6,8 @@ import { createBrowserProfile } from '../support/browser-profile.ts';
 import type { BrowserProfile } from '../support/browser-profile.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
+import { heavyTitle, writeHeavyBook } from '../support/heavy-book.ts';
+import { expectNothingTorn } from '../support/kept-book.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { rounds } from '../support/rounds.ts';
 import { expectReader, openBookPage, openSchool, placeOf, signIn, waitForWorker } from '../support/school.ts';
@@ -26,6 +29,9 @@ let server: LibraryServer;
 let proxy: FaultProxy;
 test.beforeAll(async () => {
   server = await openSchool();
+  const heavy = join(server.dataDir, 'atlas-pesado.pdf');
+  await writeHeavyBook(heavy, 14_000_000);
+  await server.publish(heavy);
   proxy = await startFaultProxy(server.origin);
 });
 test.afterAll(async () => {
@@ -145,3 +151,65 @@ for (const [index, phase] of everyPhase.slice(0, rounds(2, everyPhase.length)).e
     expect(broken).toEqual([]);
   });
 }
+
+/** The book that comes in runs finds the disk full at any moment of them, goes on with room, and is read with no network. */
+async function runHeavyRound(leftBytes: number): Promise<string[]> {
+  const disk = createSmallDisk(320);
+  const profile = await createBrowserProfile(disk.folder);
+  try {
+    proxy.obey(null);
+    const page = await firstPage(await profile.open());
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    await waitForWorker(page);
+    await page.goto(`${proxy.origin}/libros`);
+    await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link', { name: heavyTitle }).click();
+    let isFilled = false;
+    proxy.obey(({ path }) => {
+      if (!isFilled && path.includes(',')) disk.fill(leftBytes);
+      isFilled ||= path.includes(',');
+      return null;
+    });
+    const broken: string[] = [];
+    const downloaded = page.getByText('Descargado', { exact: true });
+    await page.getByRole('button', { name: 'Descargar' }).click();
+    await expect(downloaded.or(page.getByRole('alert')).first()).toBeVisible({ timeout: 60_000 });
+    if (!isFilled) broken.push('no vino en tramos');
+    if (await downloaded.isVisible()) broken.push('«Descargado» sin sitio');
+    await expectNothingTorn(page);
+    // What the person did before the disk was full is as it was.
+    await page.goto(`${proxy.origin}/libros`);
+    await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+    disk.free();
+    await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link', { name: heavyTitle }).click();
+    // It goes on by itself where it noticed the room, else by a tap.
+    const again = page.getByRole('button', { name: /^(Descargar|Reintentar|Seguir)/ });
+    await expect(downloaded.or(again).first()).toBeVisible();
+    if (await again.isVisible()) await again.click();
+    await expect(downloaded).toBeVisible({ timeout: 60_000 });
+    await profile.kill();
+    proxy.obey(() => ({ type: 'hang-up' }));
+    const later = await firstPage(await profile.open());
+    await later.goto(`${proxy.origin}/libros`);
+    await later.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link', { name: heavyTitle }).click();
+    if (!(await comes(later.getByText('Descargado', { exact: true })))) broken.push('la descarga');
+    await later.getByRole('link', { name: 'Leer' }).click();
+    await expectReader(later);
+    return broken;
+  } finally {
+    await profile.kill();
+    disk.discard();
+  }
+}
+
+test('a disk that fills up while a large book comes in runs costs nothing, and the book goes on with room', async () => {
+  test.skip(!canMakeSmallDisk(), 'Un disco pequeño de verdad solo lo puede hacer root en Linux.');
+  const left = [0, 300_000, 2_000_000, 5_000_000].slice(0, rounds(1, 4));
+  test.setTimeout(120_000 * left.length);
+  const broken: string[] = [];
+  for (const leftBytes of left) broken.push(...(await runHeavyRound(leftBytes)));
+  tell('F6, F21', 'disco sin un byte libre: en un tramo de un libro grande', {
+    rounds: left.length,
+    lost: broken.length,
+  });
+  expect(broken).toEqual([]);
+});

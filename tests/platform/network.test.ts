@@ -58,6 +58,46 @@ describe('an API request', () => {
   });
 });
 
+describe('a request for several contents', () => {
+  const sizes = [600, 300, 116];
+  const parts = async (wanted = 9, url = `${backend.base}content/${hash}`) => {
+    const came: number[] = [];
+    const answer = await network.parts(url, sizes, async (bytes) => {
+      came.push(bytes.length);
+      return came.length < wanted;
+    });
+    return { answer, came };
+  };
+
+  test('hands each over as soon as it is whole, until they are not wanted any more', async () => {
+    expect(await parts()).toMatchObject({ answer: { kind: 'answered', body: 3 }, came: sizes });
+    expect(await parts(2)).toMatchObject({ answer: { kind: 'answered', body: 1 }, came: [600, 300] });
+    expect(fates).toEqual([]);
+  });
+
+  test('an answer that is shorter or longer gives those that are whole', async () => {
+    sizes.push(1);
+    expect((await parts()).came).toEqual([600, 300, 116]);
+    sizes.splice(2);
+    expect((await parts()).came).toEqual([600, 300]);
+    sizes.push(116);
+  });
+
+  test('what is no answer of ours is left to whoever asks for them one by one', async () => {
+    backend.mood = 'portal';
+    expect(await parts()).toMatchObject({ answer: { kind: 'answered', body: 0 }, came: [] });
+    backend.mood = 'foreign-401';
+    expect(await parts()).toMatchObject({ answer: { kind: 'wrong-answer' } });
+    expect(fates).toEqual([]);
+    backend.mood = 'gateway-502';
+    expect(await parts()).toMatchObject({ answer: { kind: 'no-answer' } });
+    backend.mood = 'normal';
+    const unknown = await parts(9, `${backend.base}content/nada`);
+    expect(unknown.answer).toMatchObject({ kind: 'problem', code: 'content-not-found' });
+    expect(fates).toEqual(['no-answer', 'answered']);
+  });
+});
+
 describe('a request for content', () => {
   test('brings the bytes', async () => {
     const answer = await network.bytes(`${backend.base}content/${hash}`, 5000);

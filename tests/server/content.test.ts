@@ -88,6 +88,52 @@ describe('chunks and covers', () => {
     },
   );
 
+  test('a run of chunks comes in the order asked for, in one answer for ever', async () => {
+    const others = await Promise.all(
+      [3, 200_000].map(async (size) => {
+        const other = new Uint8Array(randomBytes(size));
+        const name = createHash('sha256').update(other).digest('hex');
+        await content.save(name, other);
+        return { name, other };
+      }),
+    );
+    const [small, large] = others;
+    const answer = await ask(`/content/${large?.name},${hash},${small?.name},${hash}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('application/octet-stream');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    const wanted = Buffer.concat([large?.other ?? bytes, bytes, small?.other ?? bytes, bytes]);
+    expect(Buffer.compare(wanted, Buffer.from(await answer.arrayBuffer()))).toBe(0);
+  });
+
+  test.each([
+    ['one of it missing', `${hash},${'f'.repeat(64)}`],
+    ['a name that is none', `${hash},..%2f..%2fetc%2fpasswd`],
+    ['an end that is empty', `${hash},`],
+    ['more than a run', Array.from({ length: 17 }, () => hash).join()],
+  ])('a run with %s is not there, and not kept as such', async (_what, names) => {
+    const answer = await ask(`/content/${names}`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('who is slow holds one chunk of a run, and a chunk that goes away breaks the answer off', async () => {
+    const reads: string[] = [];
+    const store = {
+      ...content,
+      read: async (name: string) => {
+        reads.push(name);
+        return reads.length === 3 ? null : content.read(name);
+      },
+    };
+    const answer = await contentRoutes(store, covers).request(`/content/${hash},${hash},${hash},${hash}`);
+    const reader = answer.body?.getReader();
+    expect((await reader?.read())?.value?.length).toBe(1000);
+    expect(reads.length).toBeLessThanOrEqual(2);
+    expect((await reader?.read())?.value?.length).toBe(1000);
+    await expect(reader?.read()).rejects.toThrow('went away');
+  });
+
   test('an empty file has no part to give', () => {
     expect(parseRange('bytes=0-', 0)).toEqual({ kind: 'unsatisfiable' });
     expect(parseRange(undefined, 0)).toEqual({ kind: 'whole' });

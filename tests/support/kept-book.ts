@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { decryptChunk, fromBase64Url, importEditionKey } from '../../contract/content.ts';
+import {
+  CHUNK_SIZE_BYTES,
+  decryptChunk,
+  fromBase64Url,
+  importEditionKey,
+  TAG_SIZE_BYTES,
+} from '../../contract/content.ts';
 import { editionManifestSchema, licenceSchema } from '../../contract/editions.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import * as v from 'valibot';
@@ -20,6 +26,14 @@ export function keptChunks(page: Page): Promise<Record<string, number>> {
     }
     return found;
   });
+}
+
+/** Each run, of a book that is not here whole, ends with a whole part. */
+export async function expectNothingTorn(page: Page): Promise<void> {
+  const torn = Object.entries(await keptChunks(page)).filter(
+    ([name, size]) => /\/r\d+$/.test(name) && size % (CHUNK_SIZE_BYTES + TAG_SIZE_BYTES) !== 0,
+  );
+  expect(torn).toEqual([]);
 }
 
 /** Resolves once the device has noted that so many books are wanted: only then another page may follow. */

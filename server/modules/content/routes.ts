@@ -6,16 +6,19 @@ import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { matchesEtag, parseRange } from '../../http/byte-range.ts';
 import { IMMUTABLE } from '../../http/headers.ts';
 import { problemResponse } from '../../http/problem.ts';
+import { sendRun } from './send-run.ts';
+
+const chunkType = { 'Content-Type': 'application/octet-stream', 'Content-Disposition': 'attachment' };
 
 /** Chunks and covers: named by their own hash, the same for everyone, for ever. */
 export function contentRoutes(content: ContentStore, covers: ContentStore): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.get('/content/:sha256', (context) =>
-    sendImmutable(context, content, context.req.param('sha256'), {
-      'Content-Type': 'application/octet-stream',
-      'Content-Disposition': 'attachment',
-    }),
-  );
+  app.get('/content/:sha256', (context) => {
+    const [hash = '', ...others] = context.req.param('sha256').split(',');
+    return others.length > 0
+      ? sendRun(content, [hash, ...others], chunkType)
+      : sendImmutable(context, content, hash, chunkType);
+  });
   app.get('/covers/:sha256', (context) =>
     sendImmutable(context, covers, context.req.param('sha256'), { 'Content-Type': 'image/webp' }),
   );

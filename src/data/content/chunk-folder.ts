@@ -2,12 +2,17 @@ import { ProblemError } from '../../../contract/problems.ts';
 import type { Room } from './room.ts';
 import { chunkCount, plainChunkSize, TAG_SIZE_BYTES } from '../../../contract/content.ts';
 
-/** Keeps the encrypted chunks of editions on this device, one file each. */
+/** Keeps the encrypted chunks of editions on this device, alone or in runs. */
 export interface ChunkFolder {
   /** The bytes, or `null` where there is no such chunk. */
   read(editionId: string, index: number): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Throws `ProblemError` (`storage-full`, `storage-unavailable`) and leaves nothing half written behind. */
   write(editionId: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /**
+   * Writes whole chunks of a run behind the `from` of it that are here; `false` where it does not stand there. Throws as
+   * `write` does, and then has written none of these.
+   */
+  append(editionId: string, run: number, from: number, chunks: readonly Uint8Array<ArrayBuffer>[]): Promise<boolean>;
   remove(editionId: string, index: number): Promise<void>;
   /** Which chunks are here, and how many bytes each has. */
   sizes(editionId: string): Promise<ReadonlyMap<number, number>>;
@@ -18,13 +23,20 @@ export interface ChunkFolder {
 
 /** A folder that writes only where there is room, and never at the cost of the reserve. */
 export function withRoom(folder: ChunkFolder, room: Room): ChunkFolder {
+  async function whereRoom<T>(chunks: readonly Uint8Array[], work: () => Promise<T>): Promise<T> {
+    const sizeBytes = chunks.reduce((sum, bytes) => sum + bytes.length, 0);
+    if (!(await room.admit({ sizeBytes, isSpare: true, isHarmless: true }))) throw new ProblemError('storage-full');
+    try {
+      return await work();
+    } catch (cause) {
+      if (cause instanceof ProblemError && cause.code === 'storage-full') await room.ranOut();
+      throw cause;
+    }
+  }
   return {
     ...folder,
-    async write(editionId, index, bytes) {
-      if (!(await room.admit({ sizeBytes: bytes.length, isSpare: true, isHarmless: true })))
-        throw new ProblemError('storage-full');
-      await folder.write(editionId, index, bytes);
-    },
+    write: (editionId, index, bytes) => whereRoom([bytes], () => folder.write(editionId, index, bytes)),
+    append: (editionId, run, from, chunks) => whereRoom(chunks, () => folder.append(editionId, run, from, chunks)),
   };
 }
 

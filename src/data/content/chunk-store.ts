@@ -4,7 +4,8 @@ import { report, reported } from '../../platform/report.ts';
 import { type ChunkFolder, cipherChunkSize } from './chunk-folder.ts';
 import { type ChunkFetchEdges, fetchChunk } from './chunk-fetch.ts';
 import { createRecentChunks } from './recent-chunks.ts';
-import type { ChunkPlace } from './storage-protocol.ts';
+import { keepRun, type RunFetchEdges } from './run-fetch.ts';
+import type { ChunkPlace, RunPlace } from './storage-protocol.ts';
 
 /** Which bytes an edition has, and the key to read them. */
 export interface ReadableEdition {
@@ -22,11 +23,13 @@ export interface ChunkStore {
   readRange(edition: ReadableEdition, offset: number, length: number): Promise<Uint8Array<ArrayBuffer>>;
   /** Fetches, verifies and keeps one chunk; throws where it cannot be kept. */
   keepChunk(chunk: ChunkPlace, signal?: AbortSignal): Promise<void>;
+  /** The same for a run none of which is here; answers how many of its chunks are, from the first on. */
+  keepRun(run: RunPlace, onKept: (index: number) => void, signal?: AbortSignal): Promise<number>;
   /** Forgets what was decrypted of an edition. */
   forget(editionId: string): void;
 }
 
-export interface ChunkStoreEdges extends ChunkFetchEdges {
+export interface ChunkStoreEdges extends ChunkFetchEdges, Omit<RunFetchEdges, 'folder'> {
   /** `null` where this browser keeps no files: then everything comes from the network. */
   readonly folder: ChunkFolder | null;
 }
@@ -143,6 +146,10 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
     async keepChunk({ editionId, sizeBytes, index, hash }, signal) {
       if (!folder) throw new ProblemError('storage-unavailable');
       await folder.write(editionId, index, await fetchChunk(edges, hash, cipherChunkSize(sizeBytes, index), signal));
+    },
+    async keepRun(run, onKept, signal) {
+      if (!folder) throw new ProblemError('storage-unavailable');
+      return keepRun({ ...edges, folder }, run, onKept, signal);
     },
     forget(editionId) {
       closed += 1;

@@ -1,132 +1,118 @@
 import { ProblemError } from '../../../contract/problems.ts';
-import { type Clock, pause } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { isMissing, isOutOfRoom, isTaken, type OriginFolder } from '../../platform/origin-files.ts';
 import { reported } from '../../platform/report.ts';
-import type { WithLock } from '../../platform/tab-locks.ts';
+import { createTabLocks, type WithLock } from '../../platform/tab-locks.ts';
 import type { ChunkFolder } from './chunk-folder.ts';
+import { createOriginEditions, folderNameOf, onceFree } from './origin-editions.ts';
+import * as runFile from './origin-runs.ts';
 
 /** The chunks in a folder, with their sizes. */
 async function sizesIn(folder: FileSystemDirectoryHandle): Promise<Map<number, number>> {
   const sizes = new Map<number, number>();
   for await (const [name, handle] of folder.entries()) {
-    if (handle instanceof FileSystemFileHandle && /^\d+$/.test(name)) {
-      // Removed while the folder is read: it is not here.
-      const file = await handle.getFile().catch((cause: unknown) => {
-        if (isMissing(cause)) return null;
-        throw cause;
-      });
-      if (file) sizes.set(Number(name), file.size);
-    }
+    const run = runFile.parseRunName(name);
+    if (!(handle instanceof FileSystemFileHandle) || (run === null && !/^\d+$/.test(name))) continue;
+    // Removed while the folder is read: it is not here.
+    const file = await handle.getFile().catch((cause: unknown) => {
+      if (isMissing(cause)) return null;
+      throw cause;
+    });
+    if (!file) continue;
+    const found = run === null ? [[Number(name), file.size] as const] : runFile.sizesOfRun(run, file.size);
+    // Of one that is torn in its run and whole in a file of its own, the whole one counts.
+    for (const [index, size] of found) sizes.set(index, Math.max(size, sizes.get(index) ?? 0));
   }
   return sizes;
 }
 
-/** A folder found before, and those of its files that were read last. */
-interface KnownFolder {
-  readonly folder: Promise<FileSystemDirectoryHandle>;
-  readonly files: Map<number, FileSystemFileHandle>;
+function readWhole(handle: FileSystemSyncAccessHandle): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(runFile.sizeOf(handle));
+  return bytes.subarray(0, handle.read(bytes, { at: 0 }));
 }
 
-/** 128 MB of a book. */
-const mostKnownFiles = 512;
-/** A reader has a file for a few milliseconds. */
-const takenPauseMs = 10;
-const takenTries = 100;
+function writeWhole(handle: FileSystemSyncAccessHandle, bytes: Uint8Array<ArrayBuffer>): void {
+  handle.truncate(0);
+  if (handle.write(bytes, { at: 0 }) !== bytes.length) throw new ProblemError('storage-full');
+}
 
-function readWhole(handle: FileSystemSyncAccessHandle): Uint8Array<ArrayBuffer> {
-  try {
-    const sizeBytes = handle.getSize();
-    // Chromium says so (-1, unsigned) of a file that was removed while it was being opened.
-    if (!Number.isSafeInteger(sizeBytes)) throw new DOMException('Removed meanwhile', 'NotFoundError');
-    const bytes = new Uint8Array(sizeBytes);
-    return bytes.subarray(0, handle.read(bytes, { at: 0 }));
-  } finally {
-    handle.close();
-  }
+function asProblem(cause: unknown): ProblemError {
+  if (cause instanceof ProblemError) return cause;
+  return new ProblemError(isOutOfRoom(cause) ? 'storage-full' : 'storage-unavailable', { cause });
 }
 
 /**
- * Chunks at `libros/<editionId>/<index>` in the origin's own file system. Whoever writes or removes one holds its lock;
- * whoever reads takes the file without asking, which is twice as fast, and waits for the lock only where it is taken.
+ * Chunks in the origin's own file system: at `libros/<editionId>/<index>`, or one behind the other in the file of their
+ * run. Whoever writes or removes a single one holds its lock; whoever reads takes the file without asking, which is twice
+ * as fast, and waits for the lock only where it is taken. A run is open for the moment of each write only, and written
+ * at its end only, so that two who are at it cannot undo each other.
  */
 export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, clock: Clock): ChunkFolder {
-  const folderName = (editionId: string) => encodeURIComponent(editionId);
-  const allBooks = async (create: boolean) => (await root()).getDirectoryHandle('libros', { create });
+  const editions = createOriginEditions(root, clock);
+  const { orWhenMissing } = editions;
   // One name per edition and chunk, across tabs too.
   const alone = <T>(editionId: string, index: number, work: () => Promise<T>) =>
     withLock(`libro-chunk-${editionId}-${index}`, work);
+  /** Within this tab the file of a run is had one after the other: who finds it taken waits longer. */
+  const oneByOne = createTabLocks();
+  const atRun = <T>(editionId: string, run: number, work: () => Promise<T>) => oneByOne(`${editionId}/${run}`, work);
 
-  /** Looking a folder or a file up asks the browser's file process each time. */
-  const known = new Map<string, KnownFolder>();
+  const readAlone = (editionId: string, index: number) => editions.withFile(editionId, String(index), false, readWhole);
+  const writeAlone = (editionId: string, index: number, bytes: Uint8Array<ArrayBuffer>) =>
+    editions.withFile(editionId, String(index), true, (handle) => writeWhole(handle, bytes));
 
-  async function find(editionId: string, create: boolean): Promise<FileSystemDirectoryHandle> {
-    return (await allBooks(create)).getDirectoryHandle(folderName(editionId), { create });
+  async function readNow(editionId: string, index: number): Promise<Uint8Array<ArrayBuffer>> {
+    const run = runFile.runOf(index);
+    if (!(await editions.runs(editionId)).has(run)) return readAlone(editionId, index);
+    const inRun = await atRun(editionId, run, () =>
+      editions.withFile(editionId, runFile.runName(run), false, (handle) => runFile.readFromRun(handle, index)),
+    );
+    if (inRun.length === runFile.chunkBytes) return inRun;
+    // Beyond the end of its run, torn, or the short last one of the book.
+    return readAlone(editionId, index).catch((cause: unknown) => {
+      if (isMissing(cause) && inRun.length > 0) return inRun;
+      throw cause;
+    });
   }
 
-  function open(editionId: string, create: boolean): KnownFolder {
-    const before = known.get(editionId);
-    if (before) return before;
-    const opened: KnownFolder = { folder: find(editionId, create), files: new Map() };
-    known.set(editionId, opened);
-    opened.folder.catch(() => known.delete(editionId));
-    return opened;
-  }
-
-  async function findFile(editionId: string, index: number): Promise<FileSystemFileHandle> {
-    const { folder, files } = open(editionId, false);
-    const before = files.get(index);
-    if (before) return before;
-    const file = await (await folder).getFileHandle(String(index));
-    files.set(index, file);
-    const [oldest] = files.keys();
-    if (files.size > mostKnownFiles && oldest !== undefined) files.delete(oldest);
-    return file;
-  }
-
-  /** For who holds the lock: a reader may have the file for a moment. */
-  async function onceFree<T>(work: () => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await work();
-      } catch (cause) {
-        if (!isTaken(cause) || tries === takenTries) throw cause;
-        await pause(clock, takenPauseMs);
-      }
-    }
-  }
-
-  const readNow = async (editionId: string, index: number) =>
-    readWhole(await (await findFile(editionId, index)).createSyncAccessHandle());
-
-  /** Absent things are a plain answer, once a folder that was found before has been looked up again. */
-  async function orWhenMissing<T>(editionId: string, otherwise: T, work: () => Promise<T>): Promise<T> {
-    for (let isKnown = known.has(editionId); ; isKnown = false) {
-      try {
-        return await work();
-      } catch (cause) {
-        if (!isMissing(cause)) throw cause;
-        known.delete(editionId);
-        if (!isKnown) return otherwise;
-      }
-    }
-  }
-
-  async function writeFile(editionId: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    const file = await (await open(editionId, true).folder).getFileHandle(String(index), { create: true });
-    const handle = await onceFree(() => file.createSyncAccessHandle());
-    try {
-      handle.truncate(0);
-      if (handle.write(bytes, { at: 0 }) !== bytes.length) throw new ProblemError('storage-full');
-    } finally {
-      handle.close();
+  /** Takes a chunk out of its run; those behind it become files of their own. */
+  async function removeFromRun(editionId: string, index: number): Promise<void> {
+    const run = runFile.runOf(index);
+    const rest = await atRun(editionId, run, () =>
+      editions.withFile(editionId, runFile.runName(run), false, (handle) => runFile.cutRun(handle, run, index)),
+    );
+    for (const [other, bytes] of rest) {
+      await alone(editionId, other, () => writeAlone(editionId, other, bytes)).catch(
+        reported('Una parte del libro se tendrá que traer otra vez', undefined),
+      );
     }
   }
 
   const remove = (editionId: string, index: number) =>
     orWhenMissing(editionId, undefined, async () => {
-      const folder = await open(editionId, false).folder;
-      await onceFree(() => folder.removeEntry(String(index)));
+      const isInRun = (await editions.runs(editionId)).has(runFile.runOf(index));
+      if (isInRun) await removeFromRun(editionId, index);
+      await editions.removeFile(editionId, String(index)).catch((cause: unknown) => {
+        if (!isInRun || !isMissing(cause)) throw cause;
+      });
     });
+
+  async function append(editionId: string, run: number, from: number, chunks: readonly Uint8Array<ArrayBuffer>[]) {
+    const result = await editions.withFile(editionId, runFile.runName(run), from === 0, (handle) =>
+      runFile.appendToRun(handle, from, chunks),
+    );
+    (await editions.runs(editionId)).add(run);
+    if (result === 'full') throw new ProblemError('storage-full');
+    return result === 'written';
+  }
+
+  /** Another tab may have removed the folder this one still knows: then once more, with a new one. */
+  async function twice<T>(editionId: string, work: () => Promise<T>): Promise<T> {
+    const done = await orWhenMissing<{ readonly value: T } | null>(editionId, null, async () => ({
+      value: await work(),
+    }));
+    return done ? done.value : work();
+  }
 
   return {
     read: (editionId, index) =>
@@ -137,29 +123,36 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
         });
         // Empty: somebody made it, and is about to write.
         if (bytes && bytes.length > 0) return bytes;
-        return alone(editionId, index, () => onceFree(() => readNow(editionId, index)));
+        return alone(editionId, index, () => readNow(editionId, index));
       }),
     write: (editionId, index, bytes) =>
       alone(editionId, index, async () => {
         try {
-          // Another tab may have removed the folder this one still knows: then once more, with a new one.
-          const isWritten = await orWhenMissing(editionId, false, async () => {
-            await writeFile(editionId, index, bytes);
-            return true;
-          });
-          if (!isWritten) await writeFile(editionId, index, bytes);
+          await twice(editionId, () => writeAlone(editionId, index, bytes));
         } catch (cause) {
-          await remove(editionId, index).catch(reported('Una parte a medias no se pudo quitar', undefined));
-          if (cause instanceof ProblemError) throw cause;
-          throw new ProblemError(isOutOfRoom(cause) ? 'storage-full' : 'storage-unavailable', { cause });
+          const half = editions.removeFile(editionId, String(index));
+          await half.catch((why: unknown) => {
+            if (!isMissing(why)) reported('Una parte a medias no se pudo quitar', undefined)(why);
+          });
+          throw asProblem(cause);
+        }
+      }),
+    append: (editionId, run, from, chunks) =>
+      atRun(editionId, run, async () => {
+        try {
+          return await twice(editionId, () => append(editionId, run, from, chunks));
+        } catch (cause) {
+          // Removed since its beginning was written.
+          if (isMissing(cause)) return false;
+          throw asProblem(cause);
         }
       }),
     remove: (editionId, index) => alone(editionId, index, () => remove(editionId, index)),
     sizes: (editionId) =>
-      orWhenMissing(editionId, new Map<number, number>(), async () => sizesIn(await open(editionId, false).folder)),
+      orWhenMissing(editionId, new Map<number, number>(), async () => sizesIn(await editions.folder(editionId, false))),
     async editions() {
       const all = new Map<string, number>();
-      const books = await allBooks(false).catch((cause: unknown) => {
+      const books = await editions.all(false).catch((cause: unknown) => {
         if (isMissing(cause)) return null;
         throw cause;
       });
@@ -175,8 +168,9 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
     },
     removeEdition: (editionId) =>
       orWhenMissing(editionId, undefined, async () => {
-        known.delete(editionId);
-        await (await allBooks(false)).removeEntry(folderName(editionId), { recursive: true });
+        editions.forget(editionId);
+        const all = await editions.all(false);
+        await onceFree(clock, () => all.removeEntry(folderNameOf(editionId), { recursive: true }));
       }),
   };
 }

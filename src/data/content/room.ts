@@ -12,7 +12,7 @@ export interface RoomAsk {
   readonly sizeBytes: number;
   /** Can be had again (chunks, covers, engines, counted visits): never at the cost of the reserve. */
   readonly isSpare: boolean;
-  /** Written by a synchronous handle: it fails harmlessly itself, so one trial may serve a few that follow it. */
+  /** Written by a synchronous handle: it fails harmlessly itself. Whoever writes says so with `ranOut`. */
   readonly isHarmless?: boolean;
 }
 
@@ -21,6 +21,8 @@ export interface Room {
   admit(ask: RoomAsk): Promise<boolean>;
   /** Something was removed: what was full a moment ago may be so no more. */
   freed(): void;
+  /** A harmless write that was admitted did not fit; never rejects. */
+  ranOut(): Promise<void>;
 }
 
 export const RESERVE_BYTES = 8 * 1024 * 1024;
@@ -29,14 +31,30 @@ const besideBytes = 512 * 1024;
 const besideSpareBytes = 4 * 1024 * 1024;
 /** A full disk is not tried again with each chunk that wants to be written, and a roomy one not either. */
 const patienceMs = 5_000;
-/**
- * Of what a trial found beside its own write, so much may be taken by harmless writes that follow. Trying each part of a
- * book would write seventeen times its bytes.
- */
+/** So much is tried out at once for small harmless writes that follow each other within a few seconds. */
 const creditBytes = 2 * 1024 * 1024;
 
-/** Tries the room out and leaves the file as large as the reserve is then: whole or given up. */
-export function tryRoom(file: ReserveFile, { sizeBytes, isSpare }: RoomAsk): boolean {
+/** What is tried for a harmless write: itself and others like it, or nothing where it is larger than these. */
+const creditFor = (sizeBytes: number) => (sizeBytes <= creditBytes ? creditBytes : 0);
+
+/**
+ * Note: the slack. What else may have to be written beside a book (4 MB) is not tried out with each part of it, which would
+ * write many times its bytes: while parts come the file holds it behind the reserve, and gives it up the moment a part does
+ * not fit, or anybody else asks. Tried is what a new file needs, so that none is made on a full disk, and the small writes
+ * that follow untried; a large one fails by itself.
+ */
+function tryHarmless(file: ReserveFile, sizeBytes: number): boolean {
+  const held = RESERVE_BYTES + besideSpareBytes;
+  const size = file.sizeBytes();
+  const from = size >= held ? held : size >= RESERVE_BYTES ? RESERVE_BYTES : 0;
+  const fits = file.write(from, held - from + besideBytes + creditFor(sizeBytes));
+  file.truncate(fits ? held : from === 0 ? 0 : RESERVE_BYTES);
+  return fits;
+}
+
+/** Tries the room out and leaves the file as large as the reserve is then: whole, with its slack, or given up. */
+export function tryRoom(file: ReserveFile, { sizeBytes, isSpare, isHarmless = false }: RoomAsk): boolean {
+  if (isSpare && isHarmless) return tryHarmless(file, sizeBytes);
   const isWhole = file.sizeBytes() >= RESERVE_BYTES;
   const trialBytes = sizeBytes + (isSpare ? besideSpareBytes : besideBytes);
   const from = isWhole ? RESERVE_BYTES : 0;
@@ -55,10 +73,10 @@ export function tryRoom(file: ReserveFile, { sizeBytes, isSpare }: RoomAsk): boo
 }
 
 /** No Chromium is without such files: where a browser has none, a write that fails harms nothing else. */
-export const openRoom: Room = { admit: async () => true, freed: () => undefined };
+export const openRoom: Room = { admit: async () => true, freed: () => undefined, ranOut: async () => undefined };
 
 /** Where the browser refuses such a file nothing can be tried out: what people did is written all the same. */
-export const untriedRoom: Room = { admit: async ({ isSpare }) => !isSpare, freed: () => undefined };
+export const untriedRoom: Room = { ...openRoom, admit: async ({ isSpare }) => !isSpare };
 
 /** One per storage worker. Where the file cannot be opened what people did is written all the same, untried. */
 export function createRoom(withReserve: WithReserve, clock: Clock): Room {
@@ -80,9 +98,10 @@ export function createRoom(withReserve: WithReserve, clock: Clock): Room {
       reported('El sitio libre no se pudo probar', !ask.isSpare),
     );
     // But for harmless ones a trial counts for one write only: another app may take the last byte the moment after.
-    creditLeft = ask.isHarmless && fits ? creditBytes : 0;
+    creditLeft = ask.isHarmless && fits ? creditFor(ask.sizeBytes) - ask.sizeBytes : 0;
     if (ask.isSpare) {
-      fullFromBytes = fits ? Infinity : ask.sizeBytes;
+      // The trial of a harmless write does not depend on its size.
+      fullFromBytes = fits ? Infinity : ask.isHarmless ? 0 : ask.sizeBytes;
       untilMs = clock.now() + patienceMs;
     }
     return fits;
@@ -97,6 +116,15 @@ export function createRoom(withReserve: WithReserve, clock: Clock): Room {
     },
     freed() {
       fullFromBytes = Infinity;
+    },
+    async ranOut() {
+      creditLeft = 0;
+      fullFromBytes = 0;
+      untilMs = clock.now() + patienceMs;
+      const giveBack = (file: ReserveFile) => {
+        if (file.sizeBytes() > RESERVE_BYTES) file.truncate(RESERVE_BYTES);
+      };
+      await withReserve(giveBack).catch(reported('El sitio de reserva no se pudo soltar', undefined));
     },
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { Fate } from '../../platform/answer.ts';
 import type { ReadableEdition } from './chunk-store.ts';
-import { type ChunkPlace, type StorageRequest, storageReplySchema } from './storage-protocol.ts';
+import { type ChunkPlace, type RunPlace, type StorageRequest, storageReplySchema } from './storage-protocol.ts';
 
 /** The page's side of the storage worker. */
 export interface StorageClient {
@@ -12,6 +12,11 @@ export interface StorageClient {
   close(source: number): void;
   /** Fetches, verifies and keeps one chunk; throws `ProblemError`. */
   keepChunk(chunk: ChunkPlace, signal?: AbortSignal): Promise<void>;
+  /**
+   * The same for a run none of which is here, in one answer: tells each chunk that is kept, and answers how many are, from
+   * the first on. The rest is to be asked for part by part.
+   */
+  keepRun(run: RunPlace, onKept: (index: number) => void, signal?: AbortSignal): Promise<number>;
   listChunks(editionId: string): Promise<ReadonlyMap<number, number>>;
   /** Every edition something of is here, with the bytes it takes. */
   listEditions(): Promise<ReadonlyMap<string, number>>;
@@ -37,6 +42,7 @@ export interface StorageClientEdges {
 }
 
 interface Waiting {
+  readonly onKept: ((index: number) => void) | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (cause: unknown) => void;
 }
@@ -65,6 +71,8 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
         return edges.onFate(reply.fate);
       case 'content-checked':
         return edges.onChecked(reply.isWhole);
+      case 'kept':
+        return waiting.get(reply.id)?.onKept?.(reply.index);
       case 'done':
         waiting.get(reply.id)?.resolve(reply.value);
         break;
@@ -91,14 +99,14 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
     return started;
   }
 
-  async function ask(request: Ask, signal?: AbortSignal): Promise<unknown> {
+  async function ask(request: Ask, signal?: AbortSignal, onKept?: (index: number) => void): Promise<unknown> {
     const id = nextId;
     nextId += 1;
     const cancel = () => theWorker().postMessage({ type: 'cancel', id }, []);
     signal?.addEventListener('abort', cancel);
     try {
       return await new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
+        waiting.set(id, { resolve, reject, onKept });
         theWorker().postMessage({ ...request, id }, []);
       });
     } finally {
@@ -114,6 +122,7 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
     async keepChunk(chunk, signal) {
       await ask({ type: 'keep-chunk', chunk }, signal);
     },
+    keepRun: async (run, onKept, signal) => v.parse(v.number(), await ask({ type: 'keep-run', run }, signal, onKept)),
     listChunks: async (editionId) => v.parse(chunksSchema, await ask({ type: 'list-chunks', editionId })),
     listEditions: async () => v.parse(editionsSchema, await ask({ type: 'list-editions' })),
     async removeEdition(editionId) {

@@ -3,6 +3,7 @@ import { type ChunkFolder, withRoom } from './chunk-folder.ts';
 import { type ChunkStore, createChunkStore, type ReadableEdition } from './chunk-store.ts';
 import type { ChunkFetchEdges } from './chunk-fetch.ts';
 import type { Room } from './room.ts';
+import type { RunFetchEdges } from './run-fetch.ts';
 import { codeOf, type StorageReply, type StorageRequest } from './storage-protocol.ts';
 import { serveSyncReads } from './sync-read.ts';
 
@@ -13,6 +14,10 @@ export interface StorageDeskEdges extends Omit<ChunkFetchEdges, 'fetchBytes'> {
     contentBase: string,
     ...rest: Parameters<ChunkFetchEdges['fetchBytes']>
   ) => ReturnType<ChunkFetchEdges['fetchBytes']>;
+  readonly fetchParts: (
+    contentBase: string,
+    ...rest: Parameters<RunFetchEdges['fetchParts']>
+  ) => ReturnType<RunFetchEdges['fetchParts']>;
   readonly reply: (reply: StorageReply, transfer: Transferable[]) => void;
 }
 
@@ -25,6 +30,7 @@ export function createStorageDesk(edges: StorageDeskEdges): (request: StorageReq
     ...edges,
     folder,
     fetchBytes: (...rest) => edges.fetchBytes(contentBase, ...rest),
+    fetchParts: (...rest) => edges.fetchParts(contentBase, ...rest),
   });
   const sources = new Map<number, { edition: ReadableEdition; ports: MessagePort[] }>();
   const cancels = new Map<number, AbortController>();
@@ -47,6 +53,12 @@ export function createStorageDesk(edges: StorageDeskEdges): (request: StorageReq
         cancels.delete(id);
       }
     })();
+  }
+
+  function cancelOf(id: number): AbortSignal {
+    const control = new AbortController();
+    cancels.set(id, control);
+    return control.signal;
   }
 
   function open(edition: ReadableEdition): number {
@@ -87,10 +99,12 @@ export function createStorageDesk(edges: StorageDeskEdges): (request: StorageReq
         return serve(request.source, request.port);
       case 'close':
         return close(request.source);
-      case 'keep-chunk': {
-        const control = new AbortController();
-        cancels.set(request.id, control);
-        return answer(request.id, () => store.keepChunk(request.chunk, control.signal));
+      case 'keep-chunk':
+        return answer(request.id, () => store.keepChunk(request.chunk, cancelOf(request.id)));
+      case 'keep-run': {
+        const { id, run } = request;
+        const onKept = (index: number) => edges.reply({ type: 'kept', id, index }, []);
+        return answer(id, () => store.keepRun(run, onKept, cancelOf(id)));
       }
       case 'cancel':
         return cancels.get(request.id)?.abort();

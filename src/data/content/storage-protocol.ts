@@ -13,6 +13,15 @@ const chunkSchema = v.object({
 });
 export type ChunkPlace = v.InferOutput<typeof chunkSchema>;
 
+/** Which chunks are a run: `RUN_CHUNKS` that follow on each other, from a multiple of it on; at the end of a book fewer. */
+const runSchema = v.object({
+  editionId: v.string(),
+  sizeBytes: v.number(),
+  run: v.number(),
+  hashes: v.array(sha256Schema),
+});
+export type RunPlace = v.InferOutput<typeof runSchema>;
+
 export const storageRequestSchema = v.variant('type', [
   /** Where chunks are fetched from (absolute, ends in `/`); the first message of a page. */
   v.object({ type: v.literal('set-up'), contentBase: v.string() }),
@@ -35,6 +44,8 @@ export const storageRequestSchema = v.variant('type', [
   }),
   v.object({ type: v.literal('close'), source: v.number() }),
   v.object({ type: v.literal('keep-chunk'), id: v.number(), chunk: chunkSchema }),
+  /** The same for a run; each part that is kept is told at once. */
+  v.object({ type: v.literal('keep-run'), id: v.number(), run: runSchema }),
   v.object({ type: v.literal('cancel'), id: v.number() }),
   /** Which chunks of an edition are here, and how large. */
   v.object({ type: v.literal('list-chunks'), id: v.number(), editionId: v.string() }),
@@ -50,6 +61,7 @@ export type StorageRequest = v.InferOutput<typeof storageRequestSchema>;
 export const storageReplySchema = v.union([
   v.object({ type: v.literal('done'), id: v.number(), value: v.unknown() }),
   v.object({ type: v.literal('failed'), id: v.number(), problem: problemCodeSchema }),
+  v.object({ type: v.literal('kept'), id: v.number(), index: v.number() }),
   v.object({
     type: v.literal('request-ended'),
     fate: v.picklist(['answered', 'no-answer', 'wrong-answer', 'broken-answer']),

@@ -35,6 +35,7 @@ function start(): void {
     createStorageDesk({
       ...device,
       fetchBytes: (base, hash, mostBytes, signal) => network.bytes(base + endpoints.content(hash), mostBytes, signal),
+      fetchParts: (base, hashes, ...rest) => network.parts(base + endpoints.contentRun(hashes), ...rest),
       clock,
       onChecked: (isWhole) => reply({ type: 'content-checked', isWhole }),
       reply,

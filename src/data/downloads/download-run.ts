@@ -1,7 +1,7 @@
 import type { BookDetail } from '../../../contract/book-detail.ts';
 import type { BookSummary } from '../../../contract/books.ts';
 import type { EditionManifest } from '../../../contract/editions.ts';
-import { plainChunkSize } from '../../../contract/content.ts';
+import { plainChunkSize, RUN_CHUNKS } from '../../../contract/content.ts';
 import { ProblemError, type ProblemCode, type Result } from '../../../contract/problems.ts';
 import { plainBytes, wholeChunks } from '../content/chunk-folder.ts';
 import type { Manifests } from '../content/manifests.ts';
@@ -28,7 +28,7 @@ export interface DownloadRunEdges {
   readonly onChunkKept: (sizeBytes: number) => void;
 }
 
-/** Chunks a book asks for at a time, where no other book does. */
+/** Requests a book has under way at a time, where no other book has any. */
 export const mostInFlight = 4;
 /** So much is tried out before a book: that it fits, or that a good beginning of it does. */
 const trialBytes = 32_000_000;
@@ -74,6 +74,21 @@ export async function runDownload(edges: DownloadRunEdges, book: BookSummary, si
 }
 
 /**
+ * What is missing, in the order it is brought: runs none of which is here, and single chunks. A small book comes as single
+ * chunks, four at once; one answer for most of it would be no quicker.
+ */
+export function stepsOf(chunks: number, missing: readonly number[]): readonly (readonly number[])[] {
+  const isMissing = new Set(missing);
+  const steps: number[][] = [];
+  for (let first = 0; first < chunks; first += RUN_CHUNKS) {
+    const run = Array.from({ length: Math.min(RUN_CHUNKS, chunks - first) }, (_, index) => first + index);
+    if (chunks > 2 * RUN_CHUNKS && run.every((index) => isMissing.has(index))) steps.push(run);
+    else steps.push(...run.filter((index) => isMissing.has(index)).map((index) => [index]));
+  }
+  return steps;
+}
+
+/**
  * A few at a time. After the first failure nothing new is asked for; what is under way may end where only the network
  * failed, for each part that is called back is one more that travels twice.
  */
@@ -87,16 +102,33 @@ async function keepAll(
   const giveUp = () => control.abort(signal.reason);
   signal.addEventListener('abort', giveUp);
   if (signal.aborted) giveUp();
-  const waiting = missing.values();
+  const waiting = stepsOf(chunks.length, missing).values();
   const failures: unknown[] = [];
+  /** Somebody on the way may know single chunks only. */
+  let hasRuns = true;
+  const isOver = () => failures.length > 0 || control.signal.aborted;
+  const onKept = (index: number) => onChunkKept(plainChunkSize(sizeBytes, index));
 
-  async function keepOne(index: number): Promise<void> {
-    const hash = chunks[index];
+  /** Answers what is missing of it still. */
+  async function keepAsRun(step: readonly number[]): Promise<readonly number[]> {
+    const [first = 0] = step;
+    if (step.length === 1 || !hasRuns) return step;
+    const run = { editionId, sizeBytes, run: first / RUN_CHUNKS, hashes: chunks.slice(first, first + step.length) };
+    const kept = await storage.keepRun(run, onKept, control.signal);
+    if (kept === 0) hasRuns = false;
+    return step.slice(kept);
+  }
+
+  async function keepStep(step: readonly number[]): Promise<void> {
     const giveBack = await slots.take();
     try {
-      if (hash === undefined || failures.length > 0 || control.signal.aborted) return;
-      await storage.keepChunk({ editionId, sizeBytes, index, hash }, control.signal);
-      onChunkKept(plainChunkSize(sizeBytes, index));
+      if (isOver()) return;
+      for (const index of await keepAsRun(step)) {
+        const hash = chunks[index];
+        if (hash === undefined || isOver()) return;
+        await storage.keepChunk({ editionId, sizeBytes, index, hash }, control.signal);
+        onKept(index);
+      }
     } catch (cause) {
       failures.push(cause);
       if (!isPassing(codeOf(cause))) control.abort();
@@ -106,9 +138,9 @@ async function keepAll(
   }
 
   async function work(): Promise<void> {
-    for (const index of waiting) {
-      if (failures.length > 0 || control.signal.aborted) return;
-      await keepOne(index);
+    for (const step of waiting) {
+      if (isOver()) return;
+      await keepStep(step);
     }
   }
 

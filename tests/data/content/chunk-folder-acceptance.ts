@@ -1,3 +1,4 @@
+import { CHUNK_SIZE_BYTES, TAG_SIZE_BYTES } from '../../../contract/content.ts';
 import type { ChunkFolder } from '../../../src/data/content/chunk-folder.ts';
 
 /** What every folder of chunks must do; run on the one in memory (node) and on the real one (Chromium). */
@@ -8,6 +9,13 @@ export interface FolderRule {
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const isSame = (a: Uint8Array | null, b: Uint8Array) => a !== null && a.join() === b.join();
+
+/** As large as a whole chunk, told apart by its byte. */
+const whole = (value: number) => new Uint8Array(CHUNK_SIZE_BYTES + TAG_SIZE_BYTES).fill(value);
+const values = async (folder: ChunkFolder, editionId: string, ...indexes: number[]) =>
+  (await Promise.all(indexes.map((index) => folder.read(editionId, index))))
+    .map((found) => found?.at(-1) ?? null)
+    .join();
 
 export const folderRules: readonly FolderRule[] = [
   {
@@ -77,6 +85,53 @@ export const folderRules: readonly FolderRule[] = [
       await Promise.all([...writes, ...reads]);
       const last = await folder.read('siete', 0);
       return last !== null && last.length === 2 && last[0] === last[1];
+    },
+  },
+  {
+    title: 'keeps a run of chunks, which are read and counted as any other',
+    async holds(folder) {
+      const isFirst = await folder.append('run', 2, 0, [whole(1), whole(2)]);
+      const isSecond = await folder.append('run', 2, 2, [whole(3)]);
+      await folder.write('run', 40, whole(9));
+      const size = CHUNK_SIZE_BYTES + TAG_SIZE_BYTES;
+      const sizes = [...(await folder.sizes('run'))].sort(([a], [b]) => a - b).join(';');
+      const isAll = (await values(folder, 'run', 32, 33, 34, 35, 40)) === '1,2,3,,9';
+      return isFirst && isSecond && isAll && sizes === `32,${size};33,${size};34,${size};40,${size}`;
+    },
+  },
+  {
+    title: 'a run goes on where it ends, and nowhere else',
+    async holds(folder) {
+      await folder.append('orden', 0, 0, [whole(1)]);
+      const wrong = [await folder.append('orden', 0, 0, [whole(7)]), await folder.append('orden', 0, 3, [whole(7)])];
+      return wrong.join() === 'false,false' && (await values(folder, 'orden', 0, 1, 3)) === '1,,';
+    },
+  },
+  {
+    title: 'a chunk taken out of a run leaves those around it, and can be written again',
+    async holds(folder) {
+      await folder.append('hueco', 1, 0, [whole(1), whole(2), whole(3), whole(4)]);
+      await folder.remove('hueco', 17);
+      const isOut = (await values(folder, 'hueco', 16, 17, 18, 19)) === '1,,3,4';
+      await folder.write('hueco', 17, whole(5));
+      await folder.remove('hueco', 16);
+      return isOut && (await values(folder, 'hueco', 16, 17, 18, 19)) === ',5,3,4';
+    },
+  },
+  {
+    title: 'the short last chunk of a book ends a run',
+    async holds(folder) {
+      await folder.append('final', 0, 0, [whole(1), bytes(8, 9)]);
+      return isSame(await folder.read('final', 1), bytes(8, 9)) && (await folder.sizes('final')).get(1) === 2;
+    },
+  },
+  {
+    title: 'an edition with a run is removed whole, and can be kept anew',
+    async holds(folder) {
+      await folder.append('nueva', 0, 0, [whole(1)]);
+      await folder.removeEdition('nueva');
+      const isGone = (await folder.read('nueva', 0)) === null && !(await folder.append('nueva', 0, 1, [whole(2)]));
+      return isGone && (await folder.append('nueva', 0, 0, [whole(3)])) && (await values(folder, 'nueva', 0)) === '3';
     },
   },
   {

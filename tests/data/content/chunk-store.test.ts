@@ -17,18 +17,30 @@ function setUp(folder: ReturnType<typeof createMemoryChunkFolder> | null = creat
   const clock = createManualClock();
   const asked: string[] = [];
   const checks: boolean[] = [];
+  const askedRuns: (readonly string[])[] = [];
+  const runAnswers: ((bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>)[] = [];
   const answers: ((bytes: Uint8Array<ArrayBuffer>) => BytesAnswer)[] = [];
   const store = createChunkStore({
     folder,
     clock: { now: clock.now, after: (_ms, run) => clock.after(queueMicrotask(() => clock.advance(0)) ?? 0, run) },
     onChecked: (isWhole) => checks.push(isWhole),
+    async fetchParts(hashes, _sizes, onPart) {
+      askedRuns.push(hashes);
+      let count = 0;
+      for (const hash of hashes) {
+        const bytes = book.chunks.get(hash)?.slice() ?? new Uint8Array();
+        if (!(await onPart(runAnswers.shift()?.(bytes) ?? bytes))) break;
+        count += 1;
+      }
+      return { kind: 'answered', status: 200, body: count };
+    },
     async fetchBytes(hash) {
       asked.push(hash);
       const bytes = book.chunks.get(hash)?.slice() ?? new Uint8Array();
       return answers.shift()?.(bytes) ?? { kind: 'answered', status: 200, body: bytes, isMarked: true };
     },
   });
-  return { store, folder, asked, checks, answers };
+  return { store, folder, asked, checks, answers, askedRuns, runAnswers };
 }
 
 const flip = (bytes: Uint8Array<ArrayBuffer>): BytesAnswer => {

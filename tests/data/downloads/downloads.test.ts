@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppServices } from '../../../src/app/services.ts';
 import type { DownloadState } from '../../../src/data/services.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
-import { makeBook } from '../../support/test-books.ts';
+import { makeBook, type TestBook } from '../../support/test-books.ts';
 import { createDevice, type Device } from '../support/device.ts';
 import { eventually, until } from '../support/until.ts';
 
@@ -61,6 +61,78 @@ describe('downloading', () => {
     expect(done.at(0)).toBe(0);
     expect(done.at(-1)).toBe(total);
     expect(services.downloads.states.get().get(id)).toEqual({ status: 'downloaded', totalBytes: total });
+  });
+
+  describe('a large book', () => {
+    const large = 34 * 256 * 1024 + 5;
+    const chunkBytes = 256 * 1024 + 16;
+    const isSame = (one = new Uint8Array(), other = new Uint8Array()) => Buffer.compare(one, other) === 0;
+    const contentAsked = () => backend.paths().filter((path) => path.includes(' /content/'));
+    const namesAsked = () => contentAsked().flatMap((path) => path.replace('GET /content/', '').split(','));
+
+    async function bring(): Promise<TestBook> {
+      const heavy = await makeBook('atlas', large);
+      backend.books = [...backend.books, heavy];
+      const services = await open('clave.ANA');
+      const done: number[] = [];
+      services.downloads.states.subscribe(() => {
+        const state = services.downloads.states.get().get('atlas');
+        if (state?.status === 'downloading') done.push(state.doneBytes);
+      });
+      await services.downloads.start('atlas');
+      await reaches(services, 'downloaded', 'atlas');
+      // Whatever came as what, every part is here once and was counted once.
+      expect([...device.folder.files.keys()].filter((name) => name.startsWith('edicion-atlas/'))).toHaveLength(35);
+      for (const [index, name] of heavy.manifest.chunks.entries())
+        expect(isSame(device.folder.files.get(`edicion-atlas/${index}`), heavy.chunks.get(name))).toBe(true);
+      expect(done).toEqual([...done].sort((a, b) => a - b));
+      expect(done.at(-1)).toBe(large);
+      return heavy;
+    }
+
+    test('comes in a few answers, each part counted when it is kept', async () => {
+      await bring();
+      expect(contentAsked()).toHaveLength(3);
+    });
+
+    test('of which one is cut: what came whole does not travel twice', async () => {
+      backend.cutRunsAt = 5 * chunkBytes + 1000;
+      const { manifest } = await bring();
+      // The third answer has three parts, so nothing of it is cut off.
+      const singles = contentAsked().filter((path) => !path.includes(','));
+      expect(singles).toHaveLength(2 * (16 - 5));
+      expect(new Set(singles).size).toBe(singles.length);
+      expect(new Set(namesAsked())).toEqual(new Set(manifest.chunks));
+    });
+
+    test('of which one has a part changed on the way: from there on it comes part by part', async () => {
+      const heavy = await makeBook('atlas', large);
+      backend.damaged.set(heavy.manifest.chunks[20] ?? '', 1);
+      await bring();
+      const singles = contentAsked().filter((path) => !path.includes(','));
+      expect(singles).toEqual(heavy.manifest.chunks.slice(20, 32).map((name) => `GET /content/${name}`));
+    });
+
+    test('comes part by part where somebody on the way knows single parts only', async () => {
+      backend.hasRuns = false;
+      await bring();
+      const runs = contentAsked().filter((path) => path.includes(','));
+      expect(runs.length).toBeLessThanOrEqual(3);
+      expect(contentAsked().length - runs.length).toBe(35);
+    });
+
+    test('on a full disk fails as any other, with its sentence, and goes on later', async () => {
+      device.folder.roomBytes = 9 * chunkBytes;
+      const heavy = await makeBook('atlas', large);
+      backend.books = [...backend.books, heavy];
+      const services = await open('clave.ANA');
+      await services.downloads.start('atlas');
+      await reaches(services, 'failed', 'atlas');
+      expect(services.downloads.states.get().get('atlas')).toMatchObject({ problem: 'storage-full' });
+      device.folder.roomBytes = Infinity;
+      await services.downloads.start('atlas');
+      await reaches(services, 'downloaded', 'atlas');
+    });
   });
 
   test('goes on while the browser asks the person whether it may keep data, and nobody answers', async () => {

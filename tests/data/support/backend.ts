@@ -40,6 +40,10 @@ export interface Backend {
   booksPerPage: number;
   /** Chunks that come damaged, and how often. */
   readonly damaged: Map<string, number>;
+  /** An older server, or a store of single files in front of it, knows none. */
+  hasRuns: boolean;
+  /** After so many bytes the connection goes. */
+  cutRunsAt: number | null;
   serverTime: string;
   licenceExpiresAt: string;
   paths(): string[];
@@ -80,6 +84,8 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
     books,
     booksPerPage: 100,
     damaged: new Map(),
+    hasRuns: true,
+    cutRunsAt: null,
     serverTime: '2026-11-20T12:00:00.000Z',
     licenceExpiresAt: '2026-12-20T12:00:00.000Z',
     paths: () => backend.seen.map(({ method, path }) => `${method} ${path.split('?')[0] ?? ''}`),
@@ -169,14 +175,26 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
     json(response, token === null ? user : { ...user, token });
   }
 
-  function content(hash: string, response: ServerResponse): void {
+  function chunk(hash: string): Buffer | null {
     const bytes = backend.books.map((book) => book.chunks.get(hash)).find((found) => found !== undefined);
-    if (!bytes) return void problem(response, 404, 'content-not-found');
+    if (!bytes) return null;
     const bad = backend.damaged.get(hash) ?? 0;
     if (bad > 0) backend.damaged.set(hash, bad - 1);
     const sent = Buffer.from(bytes);
     if (bad > 0) sent.writeUInt8(sent.readUInt8(100) ^ 1, 100);
-    response.writeHead(200, { ...mark, 'Content-Type': 'application/octet-stream' }).end(sent);
+    return sent;
+  }
+
+  /** One chunk, or a run of them. */
+  function content(names: string, response: ServerResponse): void {
+    const hashes = names.split(',');
+    const sent = hashes.flatMap((hash) => chunk(hash) ?? []);
+    if (sent.length < hashes.length || (hashes.length > 1 && !backend.hasRuns))
+      return void problem(response, 404, 'content-not-found');
+    response.writeHead(200, { ...mark, 'Content-Type': 'application/octet-stream' });
+    const whole = Buffer.concat(sent);
+    if (hashes.length === 1 || backend.cutRunsAt === null) return void response.end(whole);
+    response.write(whole.subarray(0, backend.cutRunsAt), () => response.destroy());
   }
 
   await backend.restart();

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { type AppServices, createServices } from '../../../src/app/services.ts';
 import { parseConfig } from '../../../contract/config.ts';
+import { openRoom } from '../../../src/data/content/room.ts';
 import { createStorageDesk } from '../../../src/data/content/storage-desk.ts';
 import type { StorageWorker } from '../../../src/data/content/storage-client.ts';
 import { type StorageReply, storageRequestSchema } from '../../../src/data/content/storage-protocol.ts';
@@ -103,8 +104,9 @@ export function createDevice(backend: Backend): Device {
     });
     const desk = createStorageDesk({
       folder,
-      room: { admit: async ({ isSpare, sizeBytes }) => !isSpare || folder.hasRoom(sizeBytes), freed: () => undefined },
+      room: { ...openRoom, admit: async ({ isSpare, sizeBytes }) => !isSpare || folder.hasRoom(sizeBytes) },
       fetchBytes: (base, hash, most, signal) => network.bytes(base + endpoints.content(hash), most, signal),
+      fetchParts: (base, hashes, ...rest) => network.parts(base + endpoints.contentRun(hashes), ...rest),
       clock: { now: clock.now, after: (_ms, run) => clock.after(0, run) },
       onChecked: (isWhole) => reply({ type: 'content-checked', isWhole }),
       reply,

@@ -1,3 +1,4 @@
+import { RUN_CHUNKS } from '../../../contract/content.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { ChunkFolder } from '../../../src/data/content/chunk-folder.ts';
 
@@ -25,6 +26,14 @@ export function createMemoryChunkFolder(): MemoryChunkFolder {
     async write(editionId, index, bytes) {
       if (folder.isFull) throw new ProblemError('storage-full');
       files.set(nameOf(editionId, index), bytes.slice());
+    },
+    async append(editionId, run, from, chunks) {
+      if (folder.isFull) throw new ProblemError('storage-full');
+      const first = run * RUN_CHUNKS;
+      const isHere = (index: number) => files.has(nameOf(editionId, first + index));
+      if (isHere(from) || (from > 0 && !isHere(from - 1))) return false;
+      for (const [index, bytes] of chunks.entries()) files.set(nameOf(editionId, first + from + index), bytes.slice());
+      return true;
     },
     async remove(editionId, index) {
       files.delete(nameOf(editionId, index));

@@ -1,4 +1,4 @@
-import { fromBase64Url, importEditionKey, sha256Hex } from '../../../../contract/content.ts';
+import { fromBase64Url, importEditionKey, RUN_CHUNKS, sha256Hex } from '../../../../contract/content.ts';
 import { openBookSource } from '../../../../src/data/content/open-book-source.ts';
 import { startStorageWorker } from '../../../../src/data/content/start-storage-worker.ts';
 import { createStorageClient } from '../../../../src/data/content/storage-client.ts';
@@ -60,6 +60,13 @@ Object.assign(globalThis, {
     },
     keep: ({ editionId, sizeBytes, chunks }: Papers) =>
       Promise.all(chunks.map((hash, index) => storage.keepChunk({ editionId, sizeBytes, index, hash }))),
+    /** How many of a run were kept, and which were told. */
+    async keepRun({ editionId, sizeBytes, chunks }: Papers, run: number) {
+      const told: number[] = [];
+      const hashes = chunks.slice(run * RUN_CHUNKS, (run + 1) * RUN_CHUNKS);
+      const kept = await storage.keepRun({ editionId, sizeBytes, run, hashes }, (index) => told.push(index));
+      return { kept, told };
+    },
     sizes: async (editionId: string) => [...(await storage.listChunks(editionId))],
     tryForeign: () => {
       try {

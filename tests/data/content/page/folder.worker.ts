@@ -37,6 +37,29 @@ async function judge(): Promise<Record<string, boolean>> {
   await Promise.all([...many.map(() => otherTab.read('diez', 0)), folder.remove('diez', 0)]);
   verdicts['removes a chunk that another tab reads'] =
     (await folder.read('diez', 0)) === null && (await otherTab.read('diez', 0)) === null;
+  // A tab that was asleep has the same run in mind as the one that took its place.
+  const big = (value: number) => new Uint8Array(262_160).fill(value);
+  const turns = Array.from({ length: 16 }, (_, at) => at);
+  const goOn = async (tab: typeof folder) => {
+    for (const at of turns) await tab.append('tramo', 0, at, [big(at)]);
+  };
+  await Promise.all([goOn(folder), goOn(otherTab), ...turns.map((at) => folder.read('tramo', at))]);
+  const kept = await Promise.all(turns.map((at) => otherTab.read('tramo', at)));
+  verdicts['two tabs at one run make it once'] =
+    kept.every((found, at) => found?.every((byte) => byte === at) === true) &&
+    (await folder.sizes('tramo')).size === 16;
+  await otherTab.remove('tramo', 0);
+  verdicts['finds what another tab took out of a run and put beside it'] =
+    (await folder.read('tramo', 0)) === null && (await folder.read('tramo', 15))?.[0] === 15;
+  const torn = await (
+    await (await (await root()).getDirectoryHandle('libros')).getDirectoryHandle('tramo')
+  )
+    .getFileHandle('r1', { create: true })
+    .then((file) => file.createSyncAccessHandle());
+  torn.write(new Uint8Array(1000));
+  torn.close();
+  verdicts['begins a run anew that was torn in its first chunk'] =
+    (await folder.append('tramo', 1, 0, [big(1)])) && (await folder.read('tramo', 16))?.length === 262_160;
   const withReserve = openOriginReserve(root, browserLocks());
   const room = createRoom(withReserve, systemClock());
   const reserveBytes = () => withReserve((file) => file.sizeBytes());

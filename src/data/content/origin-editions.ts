@@ -1,0 +1,125 @@
+import { type Clock, pause } from '../../platform/clock.ts';
+import { isMissing, isTaken, type OriginFolder } from '../../platform/origin-files.ts';
+import { parseRunName } from './origin-runs.ts';
+
+/** A folder found before, those of its files that were used last, and the runs in it. */
+interface KnownFolder {
+  readonly folder: Promise<FileSystemDirectoryHandle>;
+  readonly files: Map<string, FileSystemFileHandle>;
+  runs: Promise<Set<number>> | null;
+}
+
+/** Folders of editions, and files in them, each looked up once: that asks the browser's file process each time. */
+export interface OriginEditions {
+  all(create: boolean): Promise<FileSystemDirectoryHandle>;
+  folder(editionId: string, create: boolean): Promise<FileSystemDirectoryHandle>;
+  /** The runs that were in the folder when it was found, and those noted since. */
+  runs(editionId: string): Promise<Set<number>>;
+  /** With a file to itself, once nobody else has it; `create` makes file and folder. */
+  withFile<T>(
+    editionId: string,
+    name: string,
+    create: boolean,
+    work: (handle: FileSystemSyncAccessHandle) => T,
+  ): Promise<T>;
+  removeFile(editionId: string, name: string): Promise<void>;
+  forget(editionId: string): void;
+  /** Absent things are a plain answer, once a folder that was found before has been looked up again. */
+  orWhenMissing<T>(editionId: string, otherwise: T, work: () => Promise<T>): Promise<T>;
+}
+
+/** 128 MB of single chunks. */
+const mostKnownFiles = 512;
+/** A reader has a file for a few milliseconds. */
+const takenPauseMs = 10;
+const takenTries = 100;
+
+/** Waits for whoever has the file open for a moment. */
+export async function onceFree<T>(clock: Clock, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!isTaken(cause) || tries === takenTries) throw cause;
+      await pause(clock, takenPauseMs);
+    }
+  }
+}
+
+export function folderNameOf(editionId: string): string {
+  return encodeURIComponent(editionId);
+}
+
+async function runsIn(folder: Promise<FileSystemDirectoryHandle>): Promise<Set<number>> {
+  const runs = new Set<number>();
+  for await (const name of (await folder).keys()) {
+    const run = parseRunName(name);
+    if (run !== null) runs.add(run);
+  }
+  return runs;
+}
+
+export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEditions {
+  const known = new Map<string, KnownFolder>();
+  const all = async (create: boolean) => (await root()).getDirectoryHandle('libros', { create });
+  const find = async (editionId: string, create: boolean) =>
+    (await all(create)).getDirectoryHandle(folderNameOf(editionId), { create });
+
+  function open(editionId: string, create: boolean): KnownFolder {
+    const before = known.get(editionId);
+    if (before) return before;
+    const opened: KnownFolder = { folder: find(editionId, create), files: new Map(), runs: null };
+    known.set(editionId, opened);
+    opened.folder.catch(() => known.delete(editionId));
+    return opened;
+  }
+
+  async function findFile(editionId: string, name: string, create: boolean): Promise<FileSystemFileHandle> {
+    const { folder, files } = open(editionId, create);
+    const before = files.get(name);
+    // A file somebody removed meanwhile is made anew by its name only.
+    if (before && !create) return before;
+    const file = await (await folder).getFileHandle(name, { create });
+    files.set(name, file);
+    const [oldest] = files.keys();
+    if (files.size > mostKnownFiles && oldest !== undefined) files.delete(oldest);
+    return file;
+  }
+
+  return {
+    all,
+    folder: (editionId, create) => open(editionId, create).folder,
+    runs(editionId) {
+      const folder = open(editionId, false);
+      folder.runs ??= runsIn(folder.folder);
+      return folder.runs;
+    },
+    async withFile(editionId, name, create, work) {
+      const file = await findFile(editionId, name, create);
+      const handle = await onceFree(clock, () => file.createSyncAccessHandle());
+      try {
+        return work(handle);
+      } finally {
+        handle.close();
+      }
+    },
+    async removeFile(editionId, name) {
+      const { folder, files } = open(editionId, false);
+      files.delete(name);
+      const found = await folder;
+      await onceFree(clock, () => found.removeEntry(name));
+    },
+    forget: (editionId) => void known.delete(editionId),
+    async orWhenMissing(editionId, otherwise, work) {
+      for (let isKnown = known.has(editionId); ; isKnown = false) {
+        try {
+          return await work();
+        } catch (cause) {
+          if (!isMissing(cause)) throw cause;
+          known.delete(editionId);
+          if (!isKnown) return otherwise;
+        }
+      }
+    },
+  };
+}
