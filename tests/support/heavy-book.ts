@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 
 export const heavyTitle = 'Atlas pesado';
 
 /** Writes a PDF of three pages and so many bytes beside them, which nothing presses: more parts than a small book has. */
 export async function writeHeavyBook(path: string, sizeBytes: number): Promise<void> {
-  const document = new PDFDocument({ info: { Title: heavyTitle } });
+  const document = new PdfKit({ info: { Title: heavyTitle } });
   const pieces: Buffer[] = [];
   document.on('data', (piece: Buffer) => pieces.push(piece));
   const ended = new Promise<void>((resolve) => document.on('end', () => resolve()));

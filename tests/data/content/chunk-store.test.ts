@@ -49,6 +49,58 @@ const flip = (bytes: Uint8Array<ArrayBuffer>): BytesAnswer => {
 };
 const silence = (): BytesAnswer => ({ kind: 'no-answer', reason: 'network' });
 
+describe('a run of chunks', () => {
+  const { editionId, sizeBytes } = edition;
+  const hashes = [...edition.chunks];
+  const run = { editionId, sizeBytes, run: 0, hashes };
+
+  test('is kept part by part as it comes, each told once it is, and none is asked for twice', async () => {
+    const { store, folder, askedRuns, checks } = setUp();
+    const told: number[] = [];
+    expect(await store.keepRun(run, (index) => told.push(index))).toBe(4);
+    expect(told).toEqual([0, 1, 2, 3]);
+    expect(askedRuns).toEqual([hashes]);
+    expect(checks).toEqual([true, true, true, true]);
+    expect([...(folder?.files.keys() ?? [])]).toEqual([0, 1, 2, 3].map((index) => `${editionId}/${index}`));
+  });
+
+  test('ends before the part that was changed on the way, and tells nothing of it', async () => {
+    const { store, folder, runAnswers, checks } = setUp();
+    const change = (bytes: Uint8Array<ArrayBuffer>) => {
+      bytes[3] = (bytes[3] ?? 0) ^ 1;
+      return bytes;
+    };
+    runAnswers.push(
+      (bytes) => bytes,
+      (bytes) => bytes,
+      change,
+    );
+    const told: number[] = [];
+    expect(await store.keepRun(run, (index) => told.push(index))).toBe(2);
+    expect(told).toEqual([0, 1]);
+    expect(checks).toEqual([true, true]);
+    expect(folder?.files.size).toBe(2);
+  });
+
+  test('that somebody else has begun is left to them', async () => {
+    const { store, folder } = setUp();
+    const theirs = new Uint8Array(5);
+    await folder?.write(editionId, 0, theirs);
+    expect(await store.keepRun(run, () => undefined)).toBe(0);
+    expect(folder?.files.get(`${editionId}/0`)).toEqual(theirs);
+    expect(folder?.files.size).toBe(1);
+  });
+
+  test('says that the disk is full, or that nothing can be kept here', async () => {
+    const { store, folder } = setUp();
+    if (folder) folder.isFull = true;
+    await expect(store.keepRun(run, () => undefined)).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(setUp(null).store.keepRun(run, () => undefined)).rejects.toMatchObject({
+      code: 'storage-unavailable',
+    });
+  });
+});
+
 describe('the store of chunks', () => {
   test('any range reads as in the file', async () => {
     const { store } = setUp();
