@@ -143,6 +143,8 @@ export interface RendererEvents {
   tap: { zone: 'start' | 'middle' | 'end' };
   /** A link that leaves the book; nothing was opened. */
   'external-link': { url: string };
+  /** A link was followed that leads nowhere; nothing was opened. */
+  'broken-link': null;
   /** A key pressed while the focus was inside the book's frame. */
   key: { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
   /** The call of a note was followed; `target` is where it stands. */

@@ -7,7 +7,7 @@ import { makeBook, prose } from '../engines/epub/make-book.ts';
 import { createLibraryServer, type LibraryServer } from '../support/library-server.ts';
 import { expectReader, placeOf, sharedSchool, signIn, templateFolder } from '../support/school.ts';
 
-const body = `<p id="inicio">Suena la quena<a epub:type="noteref" href="#n1">1</a> en la fiesta de <a href="dos.xhtml">otro capítulo</a>.</p>${prose(14, 'texto')}
+const body = `<p id="inicio">Suena la quena<a epub:type="noteref" href="#n1">1</a> en la fiesta de <a href="dos.xhtml">otro capítulo</a>, no en <a href="tres.xhtml">la luna</a>.</p>${prose(14, 'texto')}
   <aside epub:type="footnote" id="n1"><p>La <em>quena</em> es una flauta.</p></aside>`;
 
 async function openBook(page: Page, title: string | RegExp): Promise<void> {
@@ -38,7 +38,11 @@ function selectWords(page: Page, selector: string, length: number): Promise<stri
   );
 }
 
-test('a note opens beside its text, a link leads there, and one tap leads back', async ({ page }) => {
+test('a note opens beside its text; a jump has a way back and on; a place is given away as a link', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const school = await createLibraryServer(templateFolder);
   const file = join(school.dataDir, 'notas.epub');
   await writeFile(
@@ -73,9 +77,43 @@ test('a note opens beside its text, a link leads there, and one tap leads back',
     await expect.poll(() => placeOf(page)).toBe(start);
     await expect(back).toHaveCount(0);
 
+    await frame.getByRole('link', { name: 'la luna' }).click();
+    await expect(page.getByRole('alert')).toContainText(text.brokenLink);
+    await page.getByRole('button', { name: text.brokenLinkSeen }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await placeOf(page)).toBe(start);
+
     await frame.getByRole('link', { name: 'otro capítulo' }).click();
     await expect(back).toBeVisible();
     await expect.poll(() => placeOf(page)).not.toBe(start);
+    const other = await placeOf(page);
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => placeOf(page)).toBe(start);
+    await page.getByRole('button', { name: /^Ir otra vez a «/ }).click();
+    await expect.poll(() => placeOf(page)).toBe(other);
+
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: text.link.copy }).click();
+    await expect(page.getByText(text.link.copied)).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).searchParams.get('lugar')).toBe(other);
+    await page.keyboard.press('Escape');
+    await back.click();
+    await expect.poll(() => placeOf(page)).toBe(start);
+    await page.goto(link);
+    await expectReader(page);
+    expect(await placeOf(page)).toBe(other);
+
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await page.keyboard.press('l');
+    await page.getByRole('button', { name: text.display.leaveFullScreen }).click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await page.getByRole('button', { name: text.close }).click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
   } finally {
     await school.discard();
   }

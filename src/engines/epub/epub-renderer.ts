@@ -136,7 +136,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
 
   async function followLink({ path, fragment, isNote }: BookLink): Promise<void> {
     const item = book.itemAt(path);
-    if (item === null) return;
+    const isNowhere = fragment !== '' && item !== null && shown?.docOf(item)?.getElementById(fragment) === null;
+    if (item === null || isNowhere) return events.emit('broken-link', null);
     const target = book.locatorOfItem(item, fragment);
     const note = isNote && fragment !== '' ? await readNote(book, item, fragment) : null;
     if (note !== null) events.emit('note', { note, target });

@@ -84,8 +84,8 @@ function rewriteLink(link: Element, href: string, basePath: string): void {
     return;
   }
   const target = resolveReference(text, basePath);
-  if (target === null) return;
-  link.setAttribute(BOOK_LINK, JSON.stringify([target.path, target.fragment]));
+  // Also one that leads out of the archive: who follows it is told that it leads nowhere.
+  link.setAttribute(BOOK_LINK, JSON.stringify(target === null ? ['', ''] : [target.path, target.fragment]));
   link.setAttribute('href', '#');
 }
 

@@ -7,6 +7,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import styles from './contents-panel.module.css';
 import { dragToClose } from './drag-to-close.ts';
 import { PagesList } from './pages-list.tsx';
+import { PlaceLink } from './place-link.tsx';
 import { readingTime } from './reading-time.ts';
 import { spanish } from './text.es.ts';
 
@@ -74,6 +75,8 @@ interface ContentsPanelProps {
   /** Pages in view. */
   readonly here: PageRange | null;
   readonly look: PageLook;
+  /** Opens the book where the person is; null where nobody else has it. */
+  readonly link: string | null;
   /** Minutes; null where it is not known. */
   readonly leftInBook: number | null;
   readonly onChoose: (target: Locator) => void;
@@ -88,7 +91,7 @@ function showWhereOneIs(dialog: HTMLDialogElement): void {
 
 /** The contents of the book, and its pages, in a panel at the side; where the person is comes into view. */
 export function ContentsPanel(props: ContentsPanelProps) {
-  const { title, lang, items, pages, place, here, look, leftInBook, onChoose, onClose } = props;
+  const { title, lang, items, pages, place, here, look, link, leftInBook, onChoose, onClose } = props;
   const text = useText('reader', spanish);
   const ways = [
     { value: 'chapters' as const, label: text.ways.chapters },
@@ -111,6 +114,7 @@ export function ContentsPanel(props: ContentsPanelProps) {
           {text.left.soFar(Math.round((place.locations.totalProgression ?? 0) * 100))}{' '}
           {leftInBook !== null && text.left.inBook(readingTime(leftInBook, text.left.lessThanOne))}
         </p>
+        {link !== null && <PlaceLink link={link} title={title} />}
         {pages && (
           <div className={styles.way}>
             <Choice name={text.ways.title} value={way} options={ways} onChoose={(next) => setWay(next)} />

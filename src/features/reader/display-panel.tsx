@@ -6,6 +6,7 @@ import { displayChoices, firstDisplay, letterSizeAt, lightAt } from '../../data/
 import type { ReadingDisplay } from '../../data/display/reading-display.ts';
 import { PAGE_COLORS } from '../../engines/page-colors.ts';
 import type { Framing } from '../../engines/publication.ts';
+import type { FullScreen } from '../../hooks/use-full-screen.ts';
 import { familyName, giveLetters } from '../../engines/epub/reading-letters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useSentence, useText } from '../../hooks/use-text.ts';
@@ -52,6 +53,8 @@ export interface DisplayPanelProps {
   readonly choice: DisplayChoice;
   /** Null where a page cannot be enlarged. */
   readonly framing: Framing | null;
+  /** Null where the browser gives no page the whole screen. */
+  readonly fullScreen: FullScreen | null;
   readonly onClose: () => void;
 }
 
@@ -154,7 +157,7 @@ function FramingChoices({ framing }: { readonly framing: Framing }): ReactElemen
 }
 
 /** How the pages look: every touch is seen at once and kept. */
-export function DisplayPanel({ title, kind, choice, framing, onClose }: DisplayPanelProps): ReactElement {
+export function DisplayPanel({ title, kind, choice, framing, fullScreen, onClose }: DisplayPanelProps): ReactElement {
   const text = useText('reader', spanish).display;
   const sentenceOf = useSentence(problemSentences);
   const display = useObservable(choice.state);
@@ -222,6 +225,9 @@ export function DisplayPanel({ title, kind, choice, framing, onClose }: DisplayP
             options={optionsOf(displayChoices.screen, text.screens)}
             onChoose={(screen) => change({ screen })}
           />
+          {fullScreen && (
+            <Button onClick={fullScreen.toggle}>{fullScreen.isOn ? text.leaveFullScreen : text.fullScreen}</Button>
+          )}
           <Button onClick={() => change(firstDisplay)}>{text.reset}</Button>
         </div>
       </div>

@@ -39,6 +39,7 @@ export function drawBook(
     view.on('external-link', ({ url }) => options.onExternalLink(url)),
     view.on('note', pages.onNote),
     view.on('selected', pages.onSelected),
+    view.on('broken-link', pages.onBrokenLink),
     view.on('moving', options.onMoving),
     view.on('moved', options.onMoved),
   ];

@@ -19,6 +19,9 @@ const keysOf = (text: KeyWords): readonly (readonly [keyof KeyWords['lines'], re
   ['whole', ['0']],
   ['turn', ['R']],
   ['aloud', ['V']],
+  ['wayBack', [text.backspace]],
+  ['wayOn', [`${text.shift} + ${text.backspace}`]],
+  ['fullScreen', ['F']],
   ['close', ['Esc']],
   ['keys', ['?']],
 ];

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ReadingDisplay } from '../../data/display/reading-display.ts';
+import type { ReaderPlace } from '../../engines/publication.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FloatNote } from '../../ui/float-note.tsx';
@@ -19,15 +20,16 @@ export interface PageExtrasProps {
   readonly aloud: ReadAloudControls;
   readonly title: string;
   readonly display: ReadingDisplay;
-  /** As an address holds it: with another one the ruler begins anew. */
+  readonly here: ReaderPlace;
+  /** The same as an address holds it: with another one the ruler begins anew. */
   readonly place: string;
   onSearch(words: string): void;
 }
 
 /** What comes over the page for a while: a note, what to do with selected words, the way back, why no voice reads. */
-export function PageExtras({ extras, aloud, title, display, place, onSearch }: PageExtrasProps): ReactElement {
+export function PageExtras({ extras, aloud, title, display, here, place, onSearch }: PageExtrasProps): ReactElement {
   const text = useText('reader', spanish);
-  const { note, selected, cameFrom } = extras;
+  const { note, selected, cameFrom, goesOn } = extras;
   return (
     <>
       {display.light < 100 && (
@@ -39,10 +41,24 @@ export function PageExtras({ extras, aloud, title, display, place, onSearch }: P
           {text.aloud.troubles[aloud.state.why]}
         </FloatNote>
       )}
-      {cameFrom !== null && (
-        <Button className={styles.back} onClick={extras.goBack}>
-          {text.wayBack(cameFrom.label)}
-        </Button>
+      {extras.hasBrokenLink && (
+        <FloatNote kind="hint" over="box" seenText={text.brokenLinkSeen} onSeen={extras.forgetBrokenLink}>
+          {text.brokenLink}
+        </FloatNote>
+      )}
+      {(cameFrom ?? goesOn) !== null && (
+        <div className={styles.ways}>
+          {cameFrom !== null && (
+            <Button className={styles.way} onClick={() => extras.goBack(here)}>
+              {text.wayBack(cameFrom.label)}
+            </Button>
+          )}
+          {goesOn !== null && (
+            <Button className={styles.way} onClick={() => extras.goOn(here)}>
+              {text.wayOn(goesOn.label)}
+            </Button>
+          )}
+        </div>
       )}
       {selected !== null && (
         <SelectionMenu

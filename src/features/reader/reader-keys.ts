@@ -13,6 +13,9 @@ export type ReaderCommand =
   | 'smaller'
   | 'whole'
   | 'turn-page'
+  | 'way-back'
+  | 'way-on'
+  | 'full-screen'
   | 'close'
   | 'bars';
 
@@ -42,6 +45,7 @@ const always: Readonly<Record<string, ReaderCommand>> = {
   '-': 'smaller',
   '0': 'whole',
   r: 'turn-page',
+  f: 'full-screen',
 };
 
 /** The command of a key, or null. Left and right follow the direction the book is read in. */
@@ -50,6 +54,7 @@ export function commandOfKey(press: KeyPress, readingProgression: 'ltr' | 'rtl')
   if ((press.ctrlKey || press.metaKey) && !press.altKey && press.key.toLowerCase() === 'f') return 'search';
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   if (press.key === ' ') return press.shiftKey ? 'previous' : 'next';
+  if (press.key === 'Backspace') return press.shiftKey ? 'way-on' : 'way-back';
   const isRtl = readingProgression === 'rtl';
   if (press.key === 'ArrowRight') return isRtl ? 'previous' : 'next';
   if (press.key === 'ArrowLeft') return isRtl ? 'next' : 'previous';

@@ -3,7 +3,7 @@ import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookFormat } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
-import { letterSizeAt } from '../../data/display/reading-display.ts';
+import { useFullScreen } from '../../hooks/use-full-screen.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useReadingDisplay } from '../../hooks/use-reading-display.ts';
 import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
@@ -17,14 +17,13 @@ import { PageExtras } from './page-extras.tsx';
 import { ReadAloudBar } from './read-aloud-bar.tsx';
 import { ReaderFailed } from './reader-failed.tsx';
 import { ReaderTop } from './reader-top.tsx';
-import type { ReaderCommand } from './reader-keys.ts';
 import { ReaderOpening } from './reader-opening.tsx';
 import styles from './reader-screen.module.css';
 import { SearchPanel } from './search-panel.tsx';
 import { spanish } from './text.es.ts';
 import { useAddress } from './use-address.ts';
 import { useBookSearch, useFoundMarks } from './use-book-search.ts';
-import { useContentsPanel } from './use-contents-panel.ts';
+import { usePanels } from './use-panels.ts';
 import { type BookPassword, usePasswordLock } from './use-password-lock.ts';
 import { type ReadAloudControls, useReadAloud } from './use-read-aloud.ts';
 import { lookOf, useReader } from './use-reader.ts';
@@ -63,33 +62,15 @@ type OpenReaderProps = ReaderScreenProps & { readonly password: BookPassword; re
 function OpenReader({ bookId, format, place, words, password, onRetry }: OpenReaderProps) {
   const text = useText('reader', spanish);
   const sentenceOf = useSentence(problemSentences);
-  const { close, goToShelf, openOtherFormat, forgetPlace } = useReaderWays(bookId, format);
-  const { isShown: hasContents, show: setHasContents } = useContentsPanel();
-  const [hasBars, setHasBars] = useState(true);
-  const [hasSearch, setHasSearch] = useState(words !== '' && place === null);
-  const [hasDisplay, setHasDisplay] = useState(false);
-  const [hasKeys, setHasKeys] = useState(false);
+  const { close, goToShelf, openOtherFormat, forgetPlace, linkTo } = useReaderWays(bookId, format);
   const display = useReadingDisplay();
+  const fullScreen = useFullScreen();
+  const panels = usePanels({ hasSearch: words !== '' && place === null, display, fullScreen, close });
+  const { hasContents, hasBars, hasSearch, hasDisplay, hasKeys, shows, onCommand, lateRef } = panels;
   const [hit, setHit] = useState<Locator | null>(null);
   const [brought] = useState({ place, words });
 
   const aloudRef = useRef<ReadAloudControls | null>(null);
-  const onCommand = useCallback(
-    (command: ReaderCommand) => {
-      if (command === 'close') close();
-      if (command === 'contents') setHasContents(true);
-      if (command === 'search') setHasSearch(true);
-      if (command === 'display') setHasDisplay(true);
-      if (command === 'keys') setHasKeys(true);
-      if (command === 'read-aloud') aloudRef.current?.toggle();
-      if (command === 'larger' || command === 'smaller') {
-        const { letters } = display.state.get();
-        void display.choose({ letters: letterSizeAt(letters, command === 'larger' ? 1 : -1) });
-      }
-      if (command === 'bars') setHasBars((isShown) => !isShown);
-    },
-    [close, setHasContents, display],
-  );
   const onMove = useCallback((isThere: boolean) => aloudRef.current?.[isThere ? 'moveOn' : 'hold'](), []);
   const {
     hostRef,
@@ -117,16 +98,21 @@ function OpenReader({ bookId, format, place, words, password, onRetry }: OpenRea
   const shown = useObservable(display.state);
   const look = useMemo(() => lookOf(shown), [shown]);
   const aloud = useReadAloud(voiceWays, display, { title, hasFailed: state.status === 'failed' });
+  const here = state.status === 'ready' ? state.place : null;
   useEffect(() => {
     aloudRef.current = aloud;
-  }, [aloud]);
+    lateRef.current = {
+      readAloud: aloud.toggle,
+      wayBack: () => here && extras.goBack(here),
+      wayOn: () => here && extras.goOn(here),
+    };
+  }, [aloud, lateRef, here, extras]);
   const isAsked = password.state.status === 'asked';
   const heading = title || (state.status === 'failed' || isAsked ? text.region : text.opening);
   const foreign = useForeign();
   const lang = isReady ? foreign(state.book.metadata.language) : undefined;
   useDocumentTitle(title || text.region);
 
-  const here = state.status === 'ready' ? state.place : null;
   const left = useTimeLeft(here);
   const trouble = savingProblem && `${text.notSaved} ${sentenceOf(savingProblem)}`;
   return (
@@ -156,10 +142,11 @@ function OpenReader({ bookId, format, place, words, password, onRetry }: OpenRea
             aloud={aloud}
             title={title}
             display={shown}
+            here={state.place}
             place={state.address}
             onSearch={(words) => {
               bookSearch.type(words);
-              setHasSearch(true);
+              shows.search(true);
             }}
           />
         )}
@@ -190,11 +177,12 @@ function OpenReader({ bookId, format, place, words, password, onRetry }: OpenRea
           pages={state.book.pages ?? null}
           place={state.place.locator}
           here={state.place.pages}
+          link={linkTo(state.address)}
           leftInBook={left.book}
           look={look}
-          onClose={() => setHasContents(false)}
+          onClose={() => shows.contents(false)}
           onChoose={(target) => {
-            setHasContents(false);
+            shows.contents(false);
             goTo(target);
           }}
         />
@@ -205,9 +193,9 @@ function OpenReader({ bookId, format, place, words, password, onRetry }: OpenRea
           lang={lang}
           search={bookSearch}
           current={hit}
-          onClose={() => setHasSearch(false)}
+          onClose={() => shows.search(false)}
           onChoose={(chosen) => {
-            setHasSearch(false);
+            shows.search(false);
             setHit(chosen);
             markFound(bookSearch.state.query);
             goTo(chosen);
@@ -220,10 +208,11 @@ function OpenReader({ bookId, format, place, words, password, onRetry }: OpenRea
           kind={kind}
           choice={display}
           framing={(state.status === 'ready' && state.book.framing) || null}
-          onClose={() => setHasDisplay(false)}
+          fullScreen={fullScreen}
+          onClose={() => shows.display(false)}
         />
       )}
-      {hasKeys && <KeysPanel onClose={() => setHasKeys(false)} />}
+      {hasKeys && <KeysPanel onClose={() => shows.keys(false)} />}
       {externalUrl && <ExternalLinkDialog url={externalUrl} onClose={() => setExternalUrl(null)} />}
     </section>
   );

@@ -7,6 +7,7 @@ import type { LibraryContentService, PositionService } from '../../data/services
 import type { OpenPublication, PageLook, Publication, Renderer, SearchStep } from '../../engines/publication.ts';
 import type { Sentence, Span } from '../../engines/spoken-text.ts';
 import { formatOf, openFrom } from '../../hooks/open-publication.ts';
+import { performOnBook } from './book-command.ts';
 import { drawBook, type DrawnBook, type DrawOptions } from './drawn-book.ts';
 import { createPlaceKeeper } from './place-keeper.ts';
 import { commandOfKey, commandOfTap, nudgeOfKey, scrollOfKey } from './reader-keys.ts';
@@ -159,32 +160,9 @@ export function openReader(options: ReaderOptions): Reader {
   }
 
   function perform(command: ReaderCommand): void {
-    switch (command) {
-      case 'next':
-        return attempt(renderer?.next());
-      case 'previous':
-        return attempt(renderer?.previous());
-      case 'start':
-        return attempt(renderer?.goToStart());
-      case 'end':
-        return attempt(renderer?.goToEnd());
-      case 'whole':
-        return renderer?.framing?.zoom('page');
-      case 'turn-page':
-        return renderer?.framing?.turn();
-      case 'larger':
-      case 'smaller':
-        if (renderer?.framing) return renderer.framing.zoom(command === 'larger' ? 'in' : 'out');
-        return options.onCommand(command);
-      case 'contents':
-      case 'search':
-      case 'display':
-      case 'read-aloud':
-      case 'keys':
-      case 'close':
-      case 'bars':
-        return options.onCommand(command);
-    }
+    const movement = performOnBook(renderer, command);
+    if (movement === 'of-the-screen') options.onCommand(command);
+    else movement?.catch(fail);
   }
 
   function pressKey(press: KeyPress): boolean {

@@ -8,6 +8,7 @@ export interface PageListener {
   onNote(news: RendererEvents['note']): void;
   onSelected(selected: SelectedText | null): void;
   onJumped(news: RendererEvents['jumped']): void;
+  onBrokenLink(): void;
   onTurned(): void;
   /** Somebody sets out for another page. */
   onMoving(): void;
@@ -18,40 +19,61 @@ export interface PageExtrasState {
   readonly selected: SelectedText | null;
   /** Where somebody was before they went to another part of the book. */
   readonly cameFrom: ReaderPlace | null;
+  /** Where somebody was before they came back. */
+  readonly goesOn: ReaderPlace | null;
+  /** A link was followed that leads nowhere. */
+  readonly hasBrokenLink: boolean;
   closeNote(): void;
   goToNote(): void;
-  goBack(): void;
+  goBack(here: ReaderPlace): void;
+  goOn(here: ReaderPlace): void;
+  forgetBrokenLink(): void;
 }
 
 /** What comes over the page for a while, and what listens for it. */
 export function usePageExtras(goTo: (target: Locator) => void, goBackTo: (target: Locator) => void) {
   const [note, setNote] = useState<RendererEvents['note'] | null>(null);
   const [selected, setSelected] = useState<SelectedText | null>(null);
+  const [hasBrokenLink, setHasBrokenLink] = useState(false);
   const [wayBack, send] = useReducer(nextWayBack, noWayBack);
   const listener = useMemo<PageListener>(
     () => ({
       onNote: setNote,
       onSelected: setSelected,
       onJumped: ({ from }) => send({ type: 'jumped', from }),
+      onBrokenLink: () => setHasBrokenLink(true),
       onTurned: () => send({ type: 'turned' }),
-      onMoving: () => setSelected(null),
+      onMoving() {
+        setSelected(null);
+        setHasBrokenLink(false);
+      },
     }),
     [],
   );
   const cameFrom = wayBack.places.at(-1) ?? null;
+  const goesOn = wayBack.ahead.at(-1) ?? null;
   const extras: PageExtrasState = {
     note,
     selected,
     cameFrom,
+    goesOn,
+    hasBrokenLink,
     closeNote: () => setNote(null),
     goToNote() {
       setNote(null);
       if (note) goTo(note.target);
     },
-    goBack() {
-      send({ type: 'returned' });
-      if (cameFrom) goBackTo(cameFrom.locator);
+    goBack(here) {
+      if (!cameFrom) return;
+      send({ type: 'returned', from: here });
+      goBackTo(cameFrom.locator);
     },
+    goOn(here) {
+      if (!goesOn) return;
+      send({ type: 'went-on', from: here });
+      goBackTo(goesOn.locator);
+    },
+    forgetBrokenLink: () => setHasBrokenLink(false),
   };
   return { listener, extras };
 }

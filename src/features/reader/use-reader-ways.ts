@@ -1,10 +1,11 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { BookFormat } from '../../../contract/books.ts';
+import { OWN_FILE_PREFIX } from '../../../contract/endpoints.ts';
 
 const viewers = { epub: '/libros/visor/epub/$bookId', pdf: '/libros/visor/pdf/$bookId' } as const;
 
-/** The ways out of a reader, and between the two. */
+/** The ways out of a reader and between the two, and the one into it that can be given away. */
 export function useReaderWays(bookId: string, format: BookFormat) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -29,5 +30,15 @@ export function useReaderWays(bookId: string, format: BookFormat) {
     [navigate, format, bookId],
   );
 
-  return { close, goToShelf, openOtherFormat, forgetPlace };
+  /** The address of a place; null for a file of the person's own, which nobody else has. */
+  const linkTo = useCallback(
+    (place: string) => {
+      if (bookId.startsWith(OWN_FILE_PREFIX)) return null;
+      const { href } = router.buildLocation({ to: viewers[format], params: { bookId }, search: { lugar: place } });
+      return new URL(href, document.baseURI).href;
+    },
+    [router, format, bookId],
+  );
+
+  return { close, goToShelf, openOtherFormat, forgetPlace, linkTo };
 }

@@ -1,31 +1,40 @@
 import type { ReaderPlace } from '../../engines/publication.ts';
 
-/** Where one can return to, the latest last, and how many pages were turned since. */
+/** Where one can return to, the latest last, what a return has left ahead, and how many pages were turned since. */
 export interface WayBack {
   readonly places: readonly ReaderPlace[];
+  readonly ahead: readonly ReaderPlace[];
   readonly turns: number;
 }
 
 export type WayBackEvent =
   | { readonly type: 'jumped'; readonly from: ReaderPlace }
   | { readonly type: 'turned' }
-  | { readonly type: 'returned' };
+  /** Back where the latest jump began. */
+  | { readonly type: 'returned'; readonly from: ReaderPlace }
+  /** Once more to where the latest return was from. */
+  | { readonly type: 'went-on'; readonly from: ReaderPlace };
 
-export const noWayBack: WayBack = { places: [], turns: 0 };
+export const noWayBack: WayBack = { places: [], ahead: [], turns: 0 };
 
 /** Who has turned so many pages reads on here. */
 const mostTurns = 6;
 const mostPlaces = 20;
 
+const withPlace = (places: readonly ReaderPlace[], place: ReaderPlace) => [...places, place].slice(-mostPlaces);
+
 /** What a jump, a turned page or a return leaves to return to. */
 export function nextWayBack(state: WayBack, event: WayBackEvent): WayBack {
+  const { places, ahead, turns } = state;
   switch (event.type) {
     case 'jumped':
-      return { places: [...state.places, event.from].slice(-mostPlaces), turns: 0 };
+      return { places: withPlace(places, event.from), ahead: [], turns: 0 };
     case 'turned':
-      if (state.places.length === 0) return state;
-      return state.turns + 1 >= mostTurns ? noWayBack : { ...state, turns: state.turns + 1 };
+      if (places.length + ahead.length === 0) return state;
+      return turns + 1 >= mostTurns ? noWayBack : { ...state, turns: turns + 1 };
     case 'returned':
-      return { places: state.places.slice(0, -1), turns: 0 };
+      return { places: places.slice(0, -1), ahead: withPlace(ahead, event.from), turns: 0 };
+    case 'went-on':
+      return { places: withPlace(places, event.from), ahead: ahead.slice(0, -1), turns: 0 };
   }
 }

@@ -39,7 +39,6 @@ const cases: readonly Case[] = [
   { name: 'in another file', call: '<a epub:type="noteref" href="notas.xhtml#n2">2</a>', words: 'Está en otra parte.' },
   { name: 'of a word that is no mark', call: '<sup><a id="c1" href="#n1">véase</a></sup>', words: null },
   { name: 'that is an ordinary link', call: '<a id="c1" href="#n1">1</a>', words: null },
-  { name: 'whose note is gone', call: '<a epub:type="noteref" href="#nada">1</a>', words: null },
   {
     name: 'whose note is a chapter',
     call: '<a epub:type="noteref" href="#n1">1</a>',
@@ -95,3 +94,36 @@ for (const { name, call, note = aside, words } of cases) {
     expect(reader.complaints).toEqual([]);
   });
 }
+
+test('a link that leads nowhere is told, and the page stays', async ({ reader, harness: server }) => {
+  const nowhere = ['#nada', 'perdido.xhtml', 'perdido.xhtml#n1', 'notas.xhtml'].map(
+    (href, at) => `<a id="l${at}" href="${href}">${href}</a>`,
+  );
+  const call = '<a id="l4" epub:type="noteref" href="#nada">1</a>';
+  const body = `${prose(14, 'texto')}<p>${nowhere.join(' ')} ${call}</p>`;
+  const book = await makeBook({
+    chapters: [
+      { name: 'uno.xhtml', body },
+      { name: 'notas.xhtml', body: '<p>Está en otra parte.</p>' },
+    ],
+  });
+  await reader.open(server.serve(book));
+  await reader.next();
+  while (!(await reader.seen()).includes('perdido')) await reader.next();
+  const { place } = await reader.now();
+  const frame = await reader.frame();
+  for (const [link, count] of [
+    ['#l0', 1],
+    ['#l1', 2],
+    ['#l2', 3],
+    ['#l4', 4],
+  ] as const) {
+    await frame.locator(link).click();
+    await expect.poll(() => told(reader, 'broken-link')).toHaveLength(count);
+  }
+  expect((await reader.now()).place).toBe(place);
+  expect(await told(reader, 'jumped')).toEqual([]);
+  await frame.locator('#l3').click();
+  await expect.poll(() => told(reader, 'jumped')).toHaveLength(1);
+  expect(await told(reader, 'broken-link')).toHaveLength(4);
+});

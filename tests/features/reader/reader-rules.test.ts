@@ -38,6 +38,8 @@ describe('keys and taps', () => {
     ['Home', 'ltr', 'start'],
     ['End', 'ltr', 'end'],
     ['Escape', 'ltr', 'close'],
+    ['Backspace', 'ltr', 'way-back'],
+    ['f', 'ltr', 'full-screen'],
     ['q', 'ltr', null],
   ] as const)('the key %j in a %s book asks for %s', (key, progression, command) => {
     expect(commandOfKey({ ...bare, key }, progression)).toBe(command);
@@ -48,8 +50,9 @@ describe('keys and taps', () => {
     expect(commandOfKey({ ...bare, key: 'c', ctrlKey: true }, 'ltr')).toBeNull();
   });
 
-  test('space with shift goes back', () => {
+  test('shift turns a way round', () => {
     expect(commandOfKey({ ...bare, key: ' ', shiftKey: true }, 'ltr')).toBe('previous');
+    expect(commandOfKey({ ...bare, key: 'Backspace', shiftKey: true }, 'ltr')).toBe('way-on');
   });
 
   test.each([

@@ -88,7 +88,16 @@ const harness: Harness = {
         ...options,
       });
       renderer = drawn;
-      for (const event of ['tap', 'key', 'external-link', 'turned', 'note', 'selected', 'jumped'] as const)
+      for (const event of [
+        'tap',
+        'key',
+        'external-link',
+        'broken-link',
+        'turned',
+        'note',
+        'selected',
+        'jumped',
+      ] as const)
         drawn.on(event, (detail) => harness.news.push({ event, detail }));
       await new Promise<void>((resolve) => {
         const look = (): void => {

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { ReaderPlace } from '../../../src/engines/publication.ts';
+import { nextWayBack, noWayBack, type WayBackEvent } from '../../../src/features/reader/way-back-machine.ts';
+
+const at = (label: string): ReaderPlace => ({
+  locator: { href: label, type: 'text/html', locations: {} },
+  label,
+  hint: null,
+  pages: null,
+  chapterEnd: null,
+  isFirst: false,
+  isLast: false,
+});
+
+function after(...events: WayBackEvent[]): string {
+  const { places, ahead } = events.reduce(nextWayBack, noWayBack);
+  const labels = (list: readonly ReaderPlace[]) => list.map(({ label }) => label).join(' ');
+  return `${labels(places)} | ${labels(ahead)}`;
+}
+
+const jumped = (from: string): WayBackEvent => ({ type: 'jumped', from: at(from) });
+const returned = (from: string): WayBackEvent => ({ type: 'returned', from: at(from) });
+const wentOn = (from: string): WayBackEvent => ({ type: 'went-on', from: at(from) });
+const turned: WayBackEvent = { type: 'turned' };
+
+describe('the way back through jumps', () => {
+  test.each([
+    ['each jump leaves where it began', [jumped('a'), jumped('b')], 'a b | '],
+    ['a return leaves the way on', [jumped('a'), jumped('b'), returned('c')], 'a | c'],
+    ['all the way back, all the way on', [jumped('a'), jumped('b'), returned('c'), returned('b')], ' | c b'],
+    ['who goes on again can return again', [jumped('a'), returned('b'), wentOn('a')], 'a | '],
+    ['another jump is another way', [jumped('a'), returned('b'), jumped('a')], 'a | '],
+    [
+      'five pages later it is still there',
+      [jumped('a'), returned('b'), ...Array<WayBackEvent>(5).fill(turned)],
+      ' | b',
+    ],
+    ['six pages later one reads on', [jumped('a'), returned('b'), ...Array<WayBackEvent>(6).fill(turned)], ' | '],
+  ] as const)('%s', (_, events, left) => {
+    expect(after(...events)).toBe(left);
+  });
+
+  test('remembers no more than twenty places', () => {
+    const jumps = Array.from({ length: 30 }, (_, index) => jumped(String(index)));
+    expect(jumps.reduce(nextWayBack, noWayBack).places).toHaveLength(20);
+  });
+});
