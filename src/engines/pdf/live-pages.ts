@@ -1,6 +1,7 @@
 import type { PageFraming } from '../publication.ts';
 import type { PageStrip } from './page-strip.ts';
 import type { PageView } from './page-view.ts';
+import type { Sight } from './sharp-part.ts';
 import { type PagePaper, urgency } from './pdf-messages.ts';
 
 interface LivePage {
@@ -18,6 +19,8 @@ export interface LivePages {
   setPaper(paper: PagePaper): void;
   /** Asks for the pictures that are missing, those in the window with so many times their pixels. */
   want(detail: number): void;
+  /** Draws what is in sight as sharp as the screen is. */
+  look(sight: Sight, density: number): void;
   clear(): void;
 }
 
@@ -92,6 +95,9 @@ export function createLivePages(element: HTMLElement, createView: (pageNumber: n
         view.setDetail(isSeen ? detail : share);
         view.want(isSeen ? urgency.visiblePage : urgency.nearPage);
       }
+    },
+    look(sight, density) {
+      for (const pageNumber of seen) live.get(pageNumber)?.view.look(sight, density);
     },
     clear() {
       for (const [pageNumber, page] of live) drop(pageNumber, page);

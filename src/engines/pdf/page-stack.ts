@@ -1,5 +1,6 @@
 import type { PageView } from './page-view.ts';
 import { type HostSize, pagesAround } from './page-layout.ts';
+import type { Sight } from './sharp-part.ts';
 import { type PageFraming, wholePage } from '../publication.ts';
 import { type PagePaper, type PageSize, urgency } from './pdf-messages.ts';
 
@@ -16,6 +17,8 @@ export interface PageStack {
   refresh(): void;
   /** Draws the page in view with this many times its pixels, for eyes that came closer; the others as usual. */
   sharpen(detail: number): void;
+  /** Draws what is in sight of the page in view as sharp as the screen is. */
+  look(sight: Sight, density: number): void;
   /** Of the page in view. */
   readonly shownSize: PageSize | null;
   /** Of every page from now on; those that are there stand so at once. */
@@ -100,6 +103,7 @@ export function createPageStack(
       shown?.setDetail(detail);
       shown?.want(urgency.visiblePage);
     },
+    look: (sight, density) => shown?.look(sight, density),
     get shownSize() {
       return shown?.size ?? null;
     },

@@ -13,6 +13,7 @@ import {
   urgency,
 } from './pdf-messages.ts';
 import type { PdfWords } from './pdf-words.ts';
+import { createSharpPart, type Sight } from './sharp-part.ts';
 
 /** One page on the screen: its picture, the text and links over it, or the sentence why it is missing. */
 export interface PageView {
@@ -28,6 +29,8 @@ export interface PageView {
   resize(host: HostSize, pixelRatio: number): void;
   /** How many times closer than usual the page is looked at; counts from the next `want`. */
   setDetail(times: number): void;
+  /** Draws what is in sight as sharp as the screen is, where the picture is not. */
+  look(sight: Sight, density: number): void;
   /** As it is drawn by the book; estimated until it is painted. */
   readonly size: PageSize;
   /** Stands so at once; its picture follows with the next `want`. */
@@ -62,11 +65,13 @@ export function createPageView(parts: PageViewParts): PageView {
   element.inert = true;
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
+  const sharp = createSharpPart(client, pageNumber - 1, canvas);
   const note = document.createElement('div');
   note.className = 'libro-pdf-note';
 
   let size = parts.estimatedSize;
   let host: HostSize = { width: 1, height: 1 };
+  let laid: HostSize = host;
   let pixelRatio = 1;
   let detail = 1;
   let paper: PagePaper = 'printed';
@@ -84,7 +89,9 @@ export function createPageView(parts: PageViewParts): PageView {
   });
 
   const place = (): void => {
-    const { left, top, width, height } = uprightPlace(fitPage(size, host, pixelRatio, framing), framing);
+    const upright = uprightPlace(fitPage(size, host, pixelRatio, framing), framing);
+    laid = upright;
+    const { left, top, width, height } = upright;
     Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
     element.style.rotate = framing.turned === 0 ? '' : `${framing.turned}deg`;
     for (const layer of layers) layer.style.transform = `scale(${width / size.width}, ${height / size.height})`;
@@ -100,6 +107,7 @@ export function createPageView(parts: PageViewParts): PageView {
   const sayProblem = (problem: ProblemCode): void => {
     status = 'failed';
     wanted = null;
+    sharp.drop();
     const sentence = document.createElement('p');
     sentence.setAttribute('role', 'alert');
     sentence.textContent = words.problems[problem];
@@ -185,6 +193,13 @@ export function createPageView(parts: PageViewParts): PageView {
       pixelRatio = nextRatio;
       place();
     },
+    look(sight, density) {
+      if (status !== 'painted') return;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const middle = { x: left + width / 2, y: top + height / 2 };
+      const page = { width: laid.width, height: laid.height, middle, turned: framing.turned };
+      sharp.look(page, sight, density, canvas.width);
+    },
     get size() {
       return size;
     },
@@ -197,13 +212,16 @@ export function createPageView(parts: PageViewParts): PageView {
     },
     setPaper(next) {
       paper = next;
+      sharp.setPaper(next);
     },
     setCurrent(next) {
       isCurrent = next;
       element.inert = !next;
       if (next) void wantText();
+      else sharp.drop();
     },
     dispose() {
+      sharp.drop();
       picture?.withdraw();
       text?.withdraw();
       element.remove();

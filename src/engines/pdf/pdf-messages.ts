@@ -34,12 +34,22 @@ export interface DocumentInfo {
 /** As it was printed, or on another paper; pictures stay as they are. */
 export type PagePaper = 'printed' | 'sepia' | 'dark' | 'contrast';
 
+/** A rectangle of whole pixels. */
+export interface PixelBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** How a page is to fill a box of device pixels, and on which paper. */
 export interface RenderTarget {
   readonly fit: 'page' | 'width';
   readonly width: number;
   readonly height: number;
   readonly paper: PagePaper;
+  /** Only so much of the page, which fills the box exactly. */
+  readonly part?: PixelBox;
 }
 
 export interface RenderedPage {

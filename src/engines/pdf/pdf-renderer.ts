@@ -20,6 +20,7 @@ import {
   readerPlaceOf,
 } from './pdf-root.ts';
 import { createSpokenPages } from './spoken-pages.ts';
+import { watchSight } from './watch-sight.ts';
 
 /** After this long a page that is not painted yet is shown as an empty sheet that says so. */
 const patienceMs = 200;
@@ -51,7 +52,9 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
   const createView = pageViewMaker(parts, events, (pageNumber) => void jumpTo(pageNumber), {
     onPainted(view) {
       if (view.pageNumber === target) markFirstPage();
-      if (view.pageNumber === shownPage) state.set({ status: 'ready', place: placeOf(view) });
+      if (view.pageNumber !== shownPage) return;
+      state.set({ status: 'ready', place: placeOf(view) });
+      sight.soon();
     },
     onText() {
       if (found !== null) markFound(root, found);
@@ -62,10 +65,14 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
     },
   });
   const stack = createPageStack(root, pageCount, createView);
+  const sight = watchSight(root, stack.look);
 
   const framing = createFraming(root, stack, {
     reducedMotion: options.reducedMotion,
-    sharpen: () => stack.sharpen(zoomScale()),
+    sharpen() {
+      stack.sharpen(zoomScale());
+      sight.soon();
+    },
   });
   const show = async (pageNumber: number): Promise<void> => {
     if (isDestroyed || pageNumber === target) return;
@@ -104,6 +111,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
     if (isStale()) return;
     stack.sharpen(zoomScale());
     stack.prepareNeighbours();
+    sight.soon();
     await afterPaint();
     if (isStale()) return;
     if (!client.isDead) state.set({ status: 'ready', place: placeOf(view) });
@@ -135,6 +143,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
     slide?.finish();
     measure();
     framing.resized();
+    sight.soon();
     clearTimeout(resizeTimer);
     resizeTimer = setTimeout(() => stack.refresh(), settleResizeMs);
   });
@@ -192,6 +201,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
       clearTimeout(resizeTimer);
       clearTimeout(zoomTimer);
       stopZoom();
+      sight.stop();
       resizing.disconnect();
       stopInput();
       slide?.finish();

@@ -2,12 +2,11 @@ import { createSubject } from '../../platform/observable.ts';
 import { createEventHub } from '../event-hub.ts';
 import { firstFoundIn, markFound } from '../found-marks.ts';
 import { watchZoom, zoomScale } from '../page-zoom.ts';
-import type { Framing, PageFraming, RendererEvents, RendererState } from '../publication.ts';
+import type { RendererEvents, RendererState } from '../publication.ts';
 import { createScrollRest } from '../scroll-rest.ts';
 import { createLivePages } from './live-pages.ts';
-import { turnedOn, windowShare, zoomAfter } from './page-framing.ts';
+import { windowShare } from './page-framing.ts';
 import { attachPageInput } from './page-input.ts';
-import { timesOfWidth } from './page-layout.ts';
 import { pageOfLocator } from './page-locator.ts';
 import { afterPaint, pause } from './page-moments.ts';
 import {
@@ -20,7 +19,9 @@ import {
   readerPlaceOf,
 } from './pdf-root.ts';
 import { createSpokenPages } from './spoken-pages.ts';
+import { createStripFraming } from './strip-framing.ts';
 import { type Anchor, createStripWindow, headOf, lineShare } from './strip-window.ts';
+import { watchSight } from './watch-sight.ts';
 
 /** A window and a half around the one in view is ready. */
 const nearWindows = 1.5;
@@ -55,6 +56,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
         markFirstPage();
         if (view.learn(pageNumber, size)) relayout();
         tellSoon();
+        sight.soon();
       },
       onText() {
         if (found !== null) markFound(root, found);
@@ -67,12 +69,15 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     }),
   );
 
+  const sight = watchSight(root, pages.look);
+
   /** Brings to life what is around the window now. */
   function update(): void {
     const { height } = view.size;
     const top = root.scrollTop;
     pages.keep([top - nearWindows * height, top + (1 + nearWindows) * height], [top, top + height]);
     pages.want(zoomScale());
+    sight.soon();
   }
 
   const relayout = (): void => view.layOut((strip) => pages.place(strip, view.framed.get(), devicePixelRatio));
@@ -147,28 +152,11 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     events.emit('turned', { durationMs: performance.now() - begunAt });
   }
 
-  function frameAs(next: PageFraming): void {
-    view.framed.set(next);
+  function reframed(): void {
     relayout();
     update();
   }
-
-  const framing: Framing = {
-    state: view.framed,
-    zoom(to) {
-      const now = view.framed.get();
-      const { pageNumber } = view.anchor();
-      const times = now.zoom === 'width' ? timesOfWidth(view.sizeOf(pageNumber), view.size, now) : now.zoom;
-      frameAs({ ...now, zoom: zoomAfter(times, to) });
-    },
-    turn: () => frameAs(turnedOn(view.framed.get())),
-    scroll(step, axis) {
-      if (axis === 'down') return scrollBy(step * view.size.height * windowShare);
-      const before = root.scrollLeft;
-      root.scrollLeft += step * root.clientWidth * windowShare;
-      return Math.abs(root.scrollLeft - before) > 1;
-    },
-  };
+  const framing = createStripFraming(root, view, { scrollBy, changed: reframed });
 
   const spoken = createSpokenPages(root, {
     client,
@@ -182,6 +170,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   });
 
   const stops = [
+    sight.stop,
     attachPageInput(root, {
       onTap: () => events.emit('tap', { zone: 'middle' }),
       onDrag: () => undefined,

@@ -151,3 +151,42 @@ test('the wheel with Ctrl enlarges the page and not the app; a finger moves a wi
   await expect.poll(async () => (await sight(reader)).scrollLeft).toBeGreaterThan(before + 50);
   expect(await place(reader)).toBe('2');
 });
+
+// From the middle of a page up to its words, or from the head of one that is scrolled down to them.
+for (const [flow, paper, down] of [
+  ['pages', 'printed', -900],
+  ['scroll', 'sepia', 500],
+] as const) {
+  test(`what is seen of a page enlarged to five times is as sharp as the screen (${flow})`, async ({
+    reader,
+    harness,
+  }) => {
+    const screen = await reader.context().newCDPSession(reader);
+    const metrics = { width: 800, height: 1100, deviceScaleFactor: 2, mobile: true };
+    await screen.send('Emulation.setDeviceMetricsOverride', metrics);
+    await openBook(reader, harness.addressOf(file), { page: 2, flow, paper });
+    const part = () => reader.evaluate(() => window.pdfHarness.sharpParts());
+    /** The part that is there covers the window, and shows what the picture below does, with all pixels of the screen. */
+    const isSharp = () =>
+      expect(async () => {
+        const now = await part();
+        expect(now?.density).toBeCloseTo(2, 1);
+        expect(now?.covered).toBeGreaterThan(0.97);
+        expect(now?.far).toBeLessThan(6);
+        // There is something on it.
+        expect(now?.darkest).toBeLessThan(150);
+        expect(now?.pixels).toBeLessThan(9_000_000);
+      }).toPass();
+    expect(await part()).toBeNull();
+    for (let step = 0; step < 7; step += 1) await zoom(reader, 'in');
+    expect(await reader.evaluate(() => window.pdfHarness.framing()?.zoom)).toBe(5);
+    await reader.evaluate((top) => document.querySelector('.libro-pdf')?.scrollBy({ top, left: 120 }), down);
+    await isSharp();
+    await reader.evaluate(() => document.querySelector('.libro-pdf')?.scrollBy({ top: 200, left: -300 }));
+    await isSharp();
+    await reader.evaluate(() => window.pdfHarness.turnOver());
+    await isSharp();
+    await zoom(reader, 'page');
+    await expect.poll(part).toBeNull();
+  });
+}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { fitPage, pagesAround, sameTarget, targetFor } from '../../../src/engines/pdf/page-layout.ts';
-import { maxPixels, pixelSizeOf } from '../../../src/engines/pdf/worker/painted-page.ts';
+import { partInSight } from '../../../src/engines/pdf/sharp-part.ts';
+import { areaOf, maxPixels, pixelSizeOf } from '../../../src/engines/pdf/worker/painted-page.ts';
 
 const side = fc.integer({ min: 1, max: 20_000 });
 
@@ -74,6 +75,53 @@ describe('the pixels a page is drawn with', () => {
         expect(Math.max(pixels.width, pixels.height)).toBeLessThanOrEqual(8192);
       }),
     );
+  });
+});
+
+describe('the part of an enlarged page that is seen', () => {
+  const sight = { left: 0, top: 0, right: 100, bottom: 200 };
+  const page = { width: 400, height: 800, middle: { x: 200, y: 400 }, turned: 0 } as const;
+
+  it.each([
+    ['at its head, with a little around', page, { left: 0, top: 0, width: 220, height: 440 }],
+    ['in its middle', { ...page, middle: { x: 50, y: 100 } }, { left: 280, top: 560, width: 240, height: 480 }],
+    // Turned to the right its head is at the right, its left side above.
+    [
+      'at the left side of one that lies',
+      { ...page, turned: 90, middle: { x: 400, y: 200 } } as const,
+      { left: 0, top: 1380, width: 440, height: 220 },
+    ],
+    [
+      'at the foot of one that stands on its head',
+      { ...page, turned: 180 } as const,
+      { left: 580, top: 1160, width: 220, height: 440 },
+    ],
+    ['beside it', { ...page, middle: { x: 900, y: 400 } }, null],
+  ])('is told %s', (_, lying, part) => {
+    expect(partInSight(lying, sight, 2)).toEqual(part);
+  });
+
+  it('stays within its page', () => {
+    const place = fc.integer({ min: -3000, max: 3000 });
+    fc.assert(
+      fc.property(side, side, place, place, fc.constantFrom(0, 90, 180, 270), (width, height, x, y, turned) => {
+        const part = partInSight({ width, height, middle: { x, y }, turned }, sight, 1.5);
+        if (part === null) return;
+        expect(Math.min(part.left, part.top)).toBeGreaterThanOrEqual(0);
+        expect(part.left + part.width).toBeLessThanOrEqual(Math.ceil(width * 1.5));
+        expect(part.top + part.height).toBeLessThanOrEqual(Math.ceil(height * 1.5));
+      }),
+    );
+  });
+
+  it('is drawn as it was asked for, and no larger than memory allows', () => {
+    const target = { fit: 'page', paper: 'printed', width: 9000, height: 12_000 } as const;
+    const part = { left: 700, top: 900, width: 1000, height: 800 };
+    const whole = { width: 9000, height: 12_000 };
+    expect(areaOf({ width: 600, height: 800 }, { ...target, part })).toEqual({ ...part, whole });
+    const most = areaOf({ width: 600, height: 800 }, { ...target, part: { ...part, width: 8000, height: 9000 } });
+    expect(most.width * most.height).toBeLessThanOrEqual(maxPixels);
+    expect([most.left, most.top, most.width]).toEqual([700, 900, 8000]);
   });
 });
 

@@ -49,6 +49,16 @@ describe('pictures', () => {
     expect(rows).toEqual([...Array(4).fill('........'), '..oooo..', '..oooo..', '........', '........']);
   });
 
+  it('are spared where they are in a part of the page, too', () => {
+    const image = { width: 4, height: 2, data: new Uint8ClampedArray(4 * 2 * 4).fill(255) } as ImageData;
+    const area = { left: 4, top: 3, whole: { width: 8, height: 8 } };
+    for (const _ of tintPage(image, tintOf('contrast'), [box], area)) {
+      // Row by row.
+    }
+    const pixels = Array.from(new Uint32Array(image.data.buffer), (pixel) => (pixel === 0xffffffff ? 'o' : '.'));
+    expect(pixels.join('')).toBe('....oo..');
+  });
+
   it('that overlap, or hang over the edge, spare what they cover and no more', () => {
     const image = { width: 4, height: 1, data: new Uint8ClampedArray(16).fill(255) } as ImageData;
     const pictures = [

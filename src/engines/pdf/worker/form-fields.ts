@@ -1,10 +1,11 @@
+import type { DrawnArea } from './painted-page.ts';
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
 
 /** The fields of a form as they look filled in; many files leave drawing them to the viewer. Nothing can be typed. */
 export interface FormFields {
   pageOpened(page: number): void;
   pageClosing(page: number): void;
-  draw(bitmap: number, page: number, width: number, height: number, flags: number): void;
+  draw(bitmap: number, page: number, area: DrawnArea, flags: number): void;
   close(): void;
 }
 
@@ -28,7 +29,8 @@ export function openFormFields(runtime: PdfiumRuntime, documentHandle: number): 
   return {
     pageOpened: (page) => api.FORM_OnAfterLoadPage(page, form),
     pageClosing: (page) => api.FORM_OnBeforeClosePage(page, form),
-    draw: (bitmap, page, width, height, flags) => api.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, flags),
+    draw: (bitmap, page, { left, top, whole }, flags) =>
+      api.FPDF_FFLDraw(form, bitmap, page, -left, -top, whole.width, whole.height, 0, flags),
     close() {
       api.PDFiumExt_ExitFormFillEnvironment(form);
       api.PDFiumExt_CloseFormFillInfo(callbacks);

@@ -1,19 +1,14 @@
 import { ProblemError } from '../../../../contract/problems.ts';
 import type { PagePaper } from '../pdf-messages.ts';
 import type { FormFields } from './form-fields.ts';
+import type { DrawnArea } from './painted-page.ts';
 import { tintOf, tintPage } from './page-paper.ts';
 import { findPictures } from './page-pictures.ts';
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
 
-export interface PagePixels {
-  readonly width: number;
-  readonly height: number;
-  readonly paper: PagePaper;
-}
-
 export interface PagePainter {
   /** Draws a page, yielding whenever a slice of time is used up, so that no page holds the worker for long. */
-  paint(page: number, fields: FormFields, pixels: PagePixels): Generator<void, ImageData>;
+  paint(page: number, fields: FormFields, area: DrawnArea, paper: PagePaper): Generator<void, ImageData>;
 }
 
 const sliceMs = 24;
@@ -51,14 +46,25 @@ export function createPagePainter(runtime: PdfiumRuntime, now: () => number = ()
   }
 
   return {
-    *paint(page, fields, { width, height, paper }) {
+    *paint(page, fields, area, paper) {
+      const { left, top, width, height, whole } = area;
       const bitmap = api.FPDFBitmap_CreateEx(width, height, bgra, 0, 0);
       if (bitmap === 0) throw new ProblemError('book-unreadable', { detail: `no memory for ${width} × ${height}` });
       try {
         api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
         const flags = drawAnnotations | rgbaOrder;
         sliceEnd = now() + sliceMs;
-        let status = api.FPDF_RenderPageBitmap_Start(bitmap, page, 0, 0, width, height, 0, flags, pause);
+        let status = api.FPDF_RenderPageBitmap_Start(
+          bitmap,
+          page,
+          -left,
+          -top,
+          whole.width,
+          whole.height,
+          0,
+          flags,
+          pause,
+        );
         try {
           while (status === toBeContinued) {
             yield;
@@ -69,13 +75,13 @@ export function createPagePainter(runtime: PdfiumRuntime, now: () => number = ()
           api.FPDF_RenderPage_Close(page);
         }
         if (status !== done) throw new ProblemError('book-unreadable', { detail: `drawing ended in state ${status}` });
-        fields.draw(bitmap, page, width, height, rgbaOrder);
+        fields.draw(bitmap, page, area, rgbaOrder);
         const start = api.FPDFBitmap_GetBuffer(bitmap);
         const pixels = new Uint8ClampedArray(memory.bytes().slice(start, start + width * height * 4).buffer);
         const image = new ImageData(pixels, width, height);
         if (paper !== 'printed') {
           const pictures = yield* inSlices(findPictures(runtime, page));
-          yield* inSlices(tintPage(image, tintOf(paper), pictures));
+          yield* inSlices(tintPage(image, tintOf(paper), pictures, area));
         }
         return image;
       } finally {

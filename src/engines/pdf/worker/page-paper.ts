@@ -1,5 +1,6 @@
 import { PAGE_COLORS } from '../../page-colors.ts';
 import type { PageBox, PagePaper } from '../pdf-messages.ts';
+import type { DrawnArea } from './painted-page.ts';
 
 /** What black and white of a printed page become; light and dark may change places first. */
 interface Tint {
@@ -67,15 +68,20 @@ export function sparedPictures(pictures: readonly PageBox[]): readonly PageBox[]
   return covered / gridSide ** 2 > scannedShare ? [] : pictures;
 }
 
-/** Tints everything but the pictures, row by row; may be paused after each row. */
-export function* tintPage(image: ImageData, tint: Tint, pictures: readonly PageBox[]): Generator<void> {
+/** Tints everything but the pictures, which are told in fractions of the whole page, row by row; may be paused after each row. */
+export function* tintPage(
+  image: ImageData,
+  tint: Tint,
+  pictures: readonly PageBox[],
+  { left, top, whole }: Pick<DrawnArea, 'left' | 'top' | 'whole'> = { left: 0, top: 0, whole: image },
+): Generator<void> {
   const { width, height } = image;
   const pixels = new Uint32Array(image.data.buffer, image.data.byteOffset, width * height);
   const spared = sparedPictures(pictures).map((box) => ({
-    from: Math.floor(box.left * width),
-    to: Math.ceil((box.left + box.width) * width),
-    top: Math.floor(box.top * height),
-    bottom: Math.ceil((box.top + box.height) * height),
+    from: Math.floor(box.left * whole.width) - left,
+    to: Math.ceil((box.left + box.width) * whole.width) - left,
+    top: Math.floor(box.top * whole.height) - top,
+    bottom: Math.ceil((box.top + box.height) * whole.height) - top,
   }));
   // Most pixels are as the one before.
   let known = 0xffffffff;

@@ -1,4 +1,4 @@
-import type { PageSize, RenderTarget } from '../pdf-messages.ts';
+import type { PageSize, PixelBox, RenderTarget } from '../pdf-messages.ts';
 
 /** A page as pixels, before they travel. */
 export interface PaintedPage {
@@ -8,8 +8,8 @@ export interface PaintedPage {
   readonly image: ImageData;
 }
 
-/** 16 million pixels are 64 MB: the most one bitmap may take on a tablet with 2 GB. */
-export const maxPixels = 16 * 1024 * 1024;
+/** 8 million pixels are 32 MB: the most one bitmap may take on a tablet with 2 GB. What is seen of a page that is larger is drawn by itself. */
+export const maxPixels = 8 * 1024 * 1024;
 const maxSide = 8192;
 
 /** The pixels a page is drawn with: as many as the target shows, within what memory allows. */
@@ -23,4 +23,21 @@ export function pixelSizeOf(size: PageSize, target: RenderTarget): { width: numb
     width: Math.max(1, Math.floor(size.width * scale)),
     height: Math.max(1, Math.floor(size.height * scale)),
   };
+}
+
+/** Pixels of a page, or of a part of it: what is drawn, and how large all of it would be. */
+export interface DrawnArea extends PixelBox {
+  readonly whole: { readonly width: number; readonly height: number };
+}
+
+/** What of a page is to be drawn; a part that is larger than memory allows ends sooner. */
+export function areaOf(size: PageSize, target: RenderTarget): DrawnArea {
+  const { part } = target;
+  if (part === undefined) {
+    const whole = pixelSizeOf(size, target);
+    return { left: 0, top: 0, ...whole, whole };
+  }
+  const width = Math.min(part.width, maxSide);
+  const height = Math.max(1, Math.min(part.height, maxSide, Math.floor(maxPixels / width)));
+  return { left: part.left, top: part.top, width, height, whole: { width: target.width, height: target.height } };
 }

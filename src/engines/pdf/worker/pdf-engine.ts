@@ -1,6 +1,6 @@
 import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
 import type { DocumentInfo, OutlineItem, PageText, RenderTarget, Urgency } from '../pdf-messages.ts';
-import { type PaintedPage, pixelSizeOf } from './painted-page.ts';
+import { type PaintedPage, areaOf } from './painted-page.ts';
 import type { ReadRange } from './block-cache.ts';
 import { type Job, type JobQueue, mostUrgent, nextQueue } from './job-queue.ts';
 import { createPagePainter } from './page-painter.ts';
@@ -126,8 +126,8 @@ export function createPdfEngine(
       }
       if (task.type === 'words') return { type: 'words', words: readPageWords(runtime, page) };
       const size = document.pageSize(task.pageIndex);
-      const pixels = { ...pixelSizeOf(size, task.target), paper: task.target.paper };
-      const image = yield* painter.paint(page, shelf.fields, pixels);
+      const { paper } = task.target;
+      const image = yield* painter.paint(page, shelf.fields, areaOf(size, task.target), paper);
       const label = document.pageLabel(task.pageIndex);
       return { type: 'render', page: { pageIndex: task.pageIndex, size, label, image } };
     } finally {

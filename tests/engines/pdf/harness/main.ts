@@ -12,6 +12,7 @@ import type {
   RendererState,
 } from '../../../../src/engines/publication.ts';
 import { createFileSource, type FileSource } from './file-source.ts';
+import { sharpParts } from './sharp-parts.ts';
 
 interface OpenOptions {
   readonly page?: number;
@@ -207,6 +208,7 @@ function createHarness() {
     lose: (range: { from: number; to: number; problem: ProblemCode } | null) => source?.lose(range),
     bytesRead: () => source?.bytesRead ?? 0,
     liveCanvases: () => [...document.querySelectorAll('canvas')].filter((canvas) => canvas.width > 0).length,
+    sharpParts,
     /** How many pixels of the page in view are not paper. */
     inkOnPage() {
       const pixels = pixelsOfPage();
