@@ -1,4 +1,4 @@
-import type { PageBox, PageLink, PageSize, TextRun } from './pdf-messages.ts';
+import type { PageBox, PageLink, PageSize, PageText } from './pdf-messages.ts';
 import type { PdfWords } from './pdf-words.ts';
 
 /** Letters stand lower than their box is high: the share of the box a font size takes. */
@@ -9,11 +9,22 @@ const measureFontPx = 20;
  * Text over the page's picture: invisible, but selected, copied and read aloud like any other. Laid out in PDF points;
  * whoever shows it scales it, so that resizing rebuilds nothing.
  */
-export function buildTextLayer(runs: readonly TextRun[], size: PageSize): HTMLElement {
+export function buildTextLayer({ runs, figures }: PageText, size: PageSize): HTMLElement {
   const layer = createLayer('libro-pdf-text', size);
   const ruler = document.createElement('canvas').getContext('2d');
   if (ruler !== null) ruler.font = `${measureFontPx}px sans-serif`;
-  for (const { text, box, after } of runs) {
+  const describe = (before: number): void => {
+    for (const { words, box, beforeRun } of figures) {
+      if (beforeRun !== before) continue;
+      const figure = document.createElement('span');
+      figure.setAttribute('role', 'img');
+      figure.setAttribute('aria-label', words);
+      setBox(figure, box, size);
+      layer.append(figure);
+    }
+  };
+  for (const [index, { text, box, after }] of runs.entries()) {
+    describe(index);
     const span = document.createElement('span');
     span.textContent = after === ' ' ? `${text} ` : text;
     const height = box.height * size.height;
@@ -28,6 +39,7 @@ export function buildTextLayer(runs: readonly TextRun[], size: PageSize): HTMLEl
     // Copied text keeps its lines.
     if (after === '\n') layer.append(document.createElement('br'));
   }
+  describe(runs.length);
   return layer;
 }
 

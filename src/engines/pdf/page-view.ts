@@ -146,7 +146,7 @@ export function createPageView(parts: PageViewParts): PageView {
     try {
       const answer = await text.answer;
       if (answer === null) return;
-      layers = [buildTextLayer(answer.runs, size), buildLinkLayer(answer.links, size, parts.links, words.pdf)];
+      layers = [buildTextLayer(answer, size), buildLinkLayer(answer.links, size, parts.links, words.pdf)];
       element.append(...layers);
       place();
       parts.onText();

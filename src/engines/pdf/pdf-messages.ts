@@ -77,9 +77,19 @@ export interface PageLink {
   readonly target: LinkTarget;
 }
 
+/** A picture that the book describes. */
+export interface DescribedFigure {
+  readonly words: string;
+  readonly box: PageBox;
+  /** The run it is read before; their number where it comes last. */
+  readonly beforeRun: number;
+}
+
 export interface PageText {
   readonly pageIndex: number;
+  /** In the order of the tagged structure, where there is one. */
   readonly runs: readonly TextRun[];
+  readonly figures: readonly DescribedFigure[];
   readonly links: readonly PageLink[];
 }
 

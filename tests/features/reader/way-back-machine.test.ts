@@ -21,7 +21,7 @@ function after(...events: WayBackEvent[]): string {
 const jumped = (from: string): WayBackEvent => ({ type: 'jumped', from: at(from) });
 const returned = (from: string): WayBackEvent => ({ type: 'returned', from: at(from) });
 const wentOn = (from: string): WayBackEvent => ({ type: 'went-on', from: at(from) });
-const turned: WayBackEvent = { type: 'turned' };
+const turned = (pages: number): WayBackEvent[] => Array.from({ length: pages }, () => ({ type: 'turned' }));
 
 describe('the way back through jumps', () => {
   test.each([
@@ -30,12 +30,8 @@ describe('the way back through jumps', () => {
     ['all the way back, all the way on', [jumped('a'), jumped('b'), returned('c'), returned('b')], ' | c b'],
     ['who goes on again can return again', [jumped('a'), returned('b'), wentOn('a')], 'a | '],
     ['another jump is another way', [jumped('a'), returned('b'), jumped('a')], 'a | '],
-    [
-      'five pages later it is still there',
-      [jumped('a'), returned('b'), ...Array<WayBackEvent>(5).fill(turned)],
-      ' | b',
-    ],
-    ['six pages later one reads on', [jumped('a'), returned('b'), ...Array<WayBackEvent>(6).fill(turned)], ' | '],
+    ['five pages later it is still there', [jumped('a'), returned('b'), ...turned(5)], ' | b'],
+    ['six pages later one reads on', [jumped('a'), returned('b'), ...turned(6)], ' | '],
   ] as const)('%s', (_, events, left) => {
     expect(after(...events)).toBe(left);
   });

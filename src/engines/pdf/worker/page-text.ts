@@ -1,8 +1,9 @@
-import type { LinkTarget, PageLink, PageText, TextRun } from '../pdf-messages.ts';
+import type { DescribedFigure, LinkTarget, PageLink, PageText, TextRun } from '../pdf-messages.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { type PageRect, createPageGeometry, readRect } from './page-geometry.ts';
+import { boxesOfFigures, inReadingOrder, type MarkedCharacter, readStructure } from './page-structure.ts';
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
-import { type PageCharacter, collectRuns } from './text-lines.ts';
+import { collectRuns } from './text-lines.ts';
 
 const charactersLimit = 30_000;
 const linksLimit = 500;
@@ -21,23 +22,32 @@ export function* readPageText(
 ): Generator<void, PageText> {
   const { api } = runtime;
   const textPage = api.FPDFText_LoadPage(page);
-  if (textPage === 0) return { pageIndex, runs: [], links: [] };
+  if (textPage === 0) return { pageIndex, runs: [], figures: [], links: [] };
   try {
     const toBox = createPageGeometry(runtime, page);
-    const characters: PageCharacter[] = [];
+    const structure = api.FPDFCatalog_IsTagged(document.handle) ? yield* readStructure(runtime, page) : null;
+    const characters: MarkedCharacter[] = [];
     const count = Math.min(api.FPDFText_CountChars(textPage), charactersLimit);
     for (let index = 0; index < count; index += 1) {
       characters.push(readCharacter(runtime, textPage, index));
       if (index % charactersPerStep === charactersPerStep - 1) yield;
     }
-    const runs = collectRuns(characters).map(({ rect, ...run }): TextRun => ({ ...run, box: toBox(rect) }));
+    const read = (structure && inReadingOrder(characters, structure)) ?? { groups: [characters], figures: [] };
+    const rects = yield* boxesOfFigures(runtime, page, read.figures);
+    const runs: TextRun[] = [];
+    const figures: DescribedFigure[] = [];
+    for (const [index, group] of read.groups.entries()) {
+      for (const { rect, ...run } of collectRuns(group)) runs.push({ ...run, box: toBox(rect) });
+      const [figure, rect] = [read.figures[index], rects[index]];
+      if (figure && rect) figures.push({ words: figure.words, box: toBox(rect), beforeRun: runs.length });
+    }
     yield;
     const links = readLinks(runtime, document, page).map(({ rect, target }): PageLink => ({
       box: toBox(rect),
       target,
       text: textUnder(runtime, textPage, rect),
     }));
-    return { pageIndex, runs, links };
+    return { pageIndex, runs, figures, links };
   } finally {
     api.FPDFText_ClosePage(textPage);
   }
@@ -60,13 +70,18 @@ export function readPageWords({ api, memory }: PdfiumRuntime, page: number): str
   }
 }
 
-function readCharacter(runtime: PdfiumRuntime, textPage: number, index: number): PageCharacter {
+function readCharacter(runtime: PdfiumRuntime, textPage: number, index: number): MarkedCharacter {
   const { api } = runtime;
   const code = api.FPDFText_GetUnicode(textPage, index);
   const text = textOf(code);
   const isGenerated = api.FPDFText_IsGenerated(textPage, index) === 1;
-  if (isGenerated) return { text, rect: null };
-  return { text, rect: readRect(runtime, (address) => api.FPDFText_GetLooseCharBox(textPage, index, address)) };
+  if (isGenerated) return { text, rect: null, content: -1 };
+  const content = api.FPDFPageObj_GetMarkedContentID(api.FPDFText_GetTextObject(textPage, index));
+  return {
+    text,
+    content,
+    rect: readRect(runtime, (address) => api.FPDFText_GetLooseCharBox(textPage, index, address)),
+  };
 }
 
 const hyphenAtLineEnd = 2;
