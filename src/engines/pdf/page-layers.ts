@@ -47,6 +47,8 @@ export interface LinkActions {
   readonly hrefOf: (pageNumber: number) => string;
   readonly goTo: (pageNumber: number) => void;
   readonly leave: (url: string) => void;
+  /** A link that leads nowhere was followed. */
+  readonly lost: () => void;
 }
 
 /** Links as real anchors over the page: reachable by keyboard, named for a screen reader. */
@@ -70,6 +72,15 @@ export function buildLinkLayer(
         event.preventDefault();
         actions.goTo(pageNumber);
       });
+    } else if (target.kind === 'nowhere') {
+      anchor.href = '#';
+      anchor.setAttribute('aria-label', words.linkNowhere(text));
+      const say = (event: Event): void => {
+        event.preventDefault();
+        actions.lost();
+      };
+      anchor.addEventListener('click', say);
+      anchor.addEventListener('auxclick', say);
     } else {
       const { url } = target;
       anchor.href = url;

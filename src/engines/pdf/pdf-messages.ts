@@ -69,7 +69,9 @@ export interface TextRun {
 
 export type LinkTarget =
   | { readonly kind: 'page'; readonly pageIndex: number }
-  | { readonly kind: 'outside'; readonly url: string };
+  | { readonly kind: 'outside'; readonly url: string }
+  /** To a page that is not there, or to another file. */
+  | { readonly kind: 'nowhere' };
 
 export interface PageLink {
   readonly box: PageBox;

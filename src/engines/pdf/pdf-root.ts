@@ -95,6 +95,7 @@ export function pageViewMaker(
         hrefOf: (place) => `?lugar=${place}`,
         goTo: jumpTo,
         leave: (url) => events.emit('external-link', { url }),
+        lost: () => events.emit('broken-link', null),
       },
     });
 }

@@ -13,4 +13,5 @@ export const english: typeof spanish = {
   retry: 'Try again',
   linkToPage: (text, pageNumber) => (text === '' ? `Go to page ${pageNumber}` : `${text}, go to page ${pageNumber}`),
   linkOutside: (text, url) => (text === '' ? `Link to ${url}` : `${text}, link outside the book`),
+  linkNowhere: (text) => (text === '' ? 'Link that leads nowhere' : `${text}, link that leads nowhere`),
 };

@@ -14,6 +14,8 @@ export const spanish = {
   linkToPage: (text: string, pageNumber: number) =>
     text === '' ? `Ir a la página ${pageNumber}` : `${text}, ir a la página ${pageNumber}`,
   linkOutside: (text: string, url: string) => (text === '' ? `Enlace a ${url}` : `${text}, enlace fuera del libro`),
+  linkNowhere: (text: string) =>
+    text === '' ? 'Enlace que no lleva a ninguna parte' : `${text}, enlace que no lleva a ninguna parte`,
 };
 
 declare module '../../data/language/translations.ts' {

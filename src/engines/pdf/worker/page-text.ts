@@ -10,6 +10,8 @@ const linksLimit = 500;
 const charactersPerStep = 400;
 const goToAction = 1;
 const uriAction = 3;
+/** To a place of another file, and a program to be started: neither is ever done. */
+const leavingActions: readonly number[] = [2, 4];
 /** Schemes a person can follow out of a book; scripts and files are not among them. */
 const outsideSchemes = /^(https?|mailto|tel):/i;
 
@@ -124,7 +126,7 @@ function readLinks(
     const links: { rect: PageRect; target: LinkTarget }[] = [];
     while (links.length < linksLimit && api.FPDFLink_Enumerate(page, address, address + 4)) {
       const link = memory.view().getUint32(address + 4, true);
-      const target = readTarget(runtime, document, link);
+      const target = readTarget(runtime, document, page, link);
       const rect = readRect(runtime, (place) => api.FPDFLink_GetAnnotRect(link, place));
       if (target !== null && rect !== null) links.push({ rect, target });
     }
@@ -132,16 +134,27 @@ function readLinks(
   });
 }
 
-function readTarget(runtime: PdfiumRuntime, document: PdfDocument, link: number): LinkTarget | null {
+/** Whether a link without an action says where it leads; PDFium is silent of a place that is not in the book. */
+function namesPlace({ api }: PdfiumRuntime, page: number, link: number): boolean {
+  const annotation = api.FPDFLink_GetAnnot(page, link);
+  if (annotation === 0) return false;
+  const isNamed = api.FPDFAnnot_HasKey(annotation, 'Dest');
+  api.FPDFPage_CloseAnnot(annotation);
+  return isNamed;
+}
+
+function readTarget(runtime: PdfiumRuntime, document: PdfDocument, page: number, link: number): LinkTarget | null {
   const { api, memory } = runtime;
-  const toPage = (destination: number): LinkTarget | null => {
+  const toPage = (destination: number): LinkTarget => {
     const pageIndex = document.pageOfDestination(destination);
-    return pageIndex === null ? null : { kind: 'page', pageIndex };
+    return pageIndex === null ? { kind: 'nowhere' } : { kind: 'page', pageIndex };
   };
+  const action = api.FPDFLink_GetAction(link);
+  // First of all: PDFium tells the place in another file as if it were one of this.
+  if (action !== 0 && leavingActions.includes(api.FPDFAction_GetType(action))) return { kind: 'nowhere' };
   const destination = api.FPDFLink_GetDest(document.handle, link);
   if (destination !== 0) return toPage(destination);
-  const action = api.FPDFLink_GetAction(link);
-  if (action === 0) return null;
+  if (action === 0) return namesPlace(runtime, page, link) ? { kind: 'nowhere' } : null;
   const type = api.FPDFAction_GetType(action);
   if (type === goToAction) return toPage(api.FPDFAction_GetDest(document.handle, action));
   if (type !== uriAction) return null;

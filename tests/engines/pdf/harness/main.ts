@@ -58,7 +58,7 @@ function createHarness() {
   let source: FileSource | null = null;
   let publication: Publication | null = null;
   let renderer: Renderer | null = null;
-  const seen = { taps: [] as string[], links: [] as string[], turns: [] as number[], asked: [] as boolean[] };
+  const seen = { taps: [] as string[], links: [] as string[], turns: [] as number[], asked: [] as boolean[], lost: 0 };
 
   const host = (): HTMLElement => {
     const element = document.getElementById('host');
@@ -120,6 +120,7 @@ function createHarness() {
       });
       renderer.on('tap', ({ zone }) => seen.taps.push(zone));
       renderer.on('external-link', (detail) => seen.links.push(detail.url));
+      renderer.on('broken-link', () => (seen.lost += 1));
       renderer.on('turned', ({ durationMs }) => seen.turns.push(durationMs));
       const state = await settled();
       return {
