@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
+import { spanish as text } from '../../src/features/reader/text.es.ts';
 import { openForeignHouse } from '../support/foreign-house.ts';
 import type { ForeignHouse } from '../support/foreign-house.ts';
 import type { LibraryServer } from '../support/library-server.ts';
@@ -99,6 +100,19 @@ test('a backend with a whole address gets no cross-site header; page views that 
   expect(count).toBe(0);
 });
 
+/** Selects words of the page: the service is offered, named, and asked for nothing until the person says so. */
+async function offersTheWeb(page: Page): Promise<void> {
+  const words = page.locator('.libro-pdf-page:not([inert]) .libro-pdf-text span:not([role])').first();
+  await expect(words).toBeAttached();
+  await words.evaluate((span) => document.getSelection()?.selectAllChildren(span));
+  await page.getByRole('button', { name: text.selection.web }).click();
+  const dialog = page.getByRole('dialog', { name: text.web.title });
+  const href = await dialog.getByRole('link', { name: text.web.open }).getAttribute('href');
+  expect(href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?key=llave&cx=motor&q=\S+$/);
+  await dialog.getByRole('button', { name: text.externalStay }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
 test('a whole walk calls none of the configured services of other houses', async ({ page }) => {
   const requests = watchRequests(page);
   const visits = house.asked.length;
@@ -112,6 +126,7 @@ test('a whole walk calls none of the configured services of other houses', async
     await openBookPage(page, server.origin, format);
     await page.getByRole('link', { name: 'Leer' }).click();
     await expectReader(page);
+    if (format === 'pdf') await offersTheWeb(page);
     await page.getByRole('button', { name: 'Cerrar libro' }).click();
     await expect(page.getByRole('banner')).toBeVisible();
   }

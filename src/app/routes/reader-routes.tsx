@@ -1,10 +1,11 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { OWN_FILE_PREFIX } from '../../../contract/endpoints.ts';
 import { ReaderScreen } from '../../features/reader/reader-screen.tsx';
 import type { ReaderScreenProps } from '../../features/reader/reader-screen.tsx';
 import { useServices } from '../../hooks/app-context.ts';
+import { readConfig } from '../config.ts';
 import { LibraryReader } from './library-reader.tsx';
 
 /** It comes with the part that holds such files, which is here wherever there is one. */
@@ -14,7 +15,9 @@ const OpenedFileReader = lazy(async () => {
 });
 
 /** A book of the library, or a file of the person's own: the address tells. */
-function AnyReader(props: ReaderScreenProps): ReactElement {
+function AnyReader(given: Omit<ReaderScreenProps, 'webSearch'>): ReactElement {
+  const [{ webSearch }] = useState(() => readConfig(document));
+  const props = { ...given, webSearch };
   return props.bookId.startsWith(OWN_FILE_PREFIX) ? (
     <OpenedFileReader {...props} Reader={ReaderScreen} />
   ) : (

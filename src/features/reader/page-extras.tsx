@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FloatNote } from '../../ui/float-note.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import styles from './page-extras.module.css';
-import { SelectionMenu } from './selection-menu.tsx';
+import { SelectionMenu, type SelectionMenuProps } from './selection-menu.tsx';
 import { spanish } from './text.es.ts';
 import type { ReadAloudControls } from './use-read-aloud.ts';
 import { ReadingRuler } from './reading-ruler.tsx';
@@ -23,11 +23,11 @@ export interface PageExtrasProps {
   readonly here: ReaderPlace;
   /** The same as an address holds it: with another one the ruler begins anew. */
   readonly place: string;
-  onSearch(words: string): void;
+  readonly searches: Pick<SelectionMenuProps, 'onSearch' | 'onSearchWeb'>;
 }
 
 /** What comes over the page for a while: a note, what to do with selected words, the way back, why no voice reads. */
-export function PageExtras({ extras, aloud, title, display, here, place, onSearch }: PageExtrasProps): ReactElement {
+export function PageExtras({ extras, aloud, title, display, here, place, searches }: PageExtrasProps): ReactElement {
   const text = useText('reader', spanish);
   const { note, selected, cameFrom, goesOn } = extras;
   return (
@@ -65,7 +65,7 @@ export function PageExtras({ extras, aloud, title, display, here, place, onSearc
           key={selected.text}
           selected={selected}
           title={title}
-          onSearch={onSearch}
+          {...searches}
           onReadAloud={aloud.playFromHere}
         />
       )}

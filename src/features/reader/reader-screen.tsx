@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookFormat } from '../../../contract/books.ts';
+import type { Config } from '../../../contract/config.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
+import { useConnection } from '../../hooks/use-connection.ts';
 import { useFullScreen } from '../../hooks/use-full-screen.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useReadingDisplay } from '../../hooks/use-reading-display.ts';
@@ -30,6 +32,7 @@ import { lookOf, useReader } from './use-reader.ts';
 import { useReaderWays } from './use-reader-ways.ts';
 import { useReadingScreen } from './use-reading-screen.ts';
 import { useTimeLeft } from './use-time-left.ts';
+import { webAddress } from './web-search.ts';
 
 const states = { opening: 'abriendo', ready: 'listo', failed: 'error' } as const;
 
@@ -45,6 +48,8 @@ export interface ReaderScreenProps {
   readonly place: string | null;
   /** `?buscar=`: what is searched for in the book from the start. */
   readonly words: string;
+  /** Where the school looks words up. */
+  readonly webSearch: Config['webSearch'];
 }
 
 /** A book, whole screen; a failed one is opened anew, from the beginning, when asked. */
@@ -59,7 +64,7 @@ export function ReaderScreen(props: ReaderScreenProps) {
 type OpenReaderProps = ReaderScreenProps & { readonly password: BookPassword; readonly onRetry: () => void };
 
 /** Bars above and below, the page between them. */
-function OpenReader({ bookId, format, place, words, password, onRetry }: OpenReaderProps) {
+function OpenReader({ bookId, format, place, words, webSearch, password, onRetry }: OpenReaderProps) {
   const text = useText('reader', spanish);
   const sentenceOf = useSentence(problemSentences);
   const { close, goToShelf, openOtherFormat, forgetPlace, linkTo } = useReaderWays(bookId, format);
@@ -69,6 +74,9 @@ function OpenReader({ bookId, format, place, words, password, onRetry }: OpenRea
   const { hasContents, hasBars, hasSearch, hasDisplay, hasKeys, shows, onCommand, lateRef } = panels;
   const [hit, setHit] = useState<Locator | null>(null);
   const [brought] = useState({ place, words });
+  const [webWords, setWebWords] = useState<string | null>(null);
+  const isOnline = useConnection() === 'online';
+  const webUrl = webAddress(webSearch, webWords ?? '');
 
   const aloudRef = useRef<ReadAloudControls | null>(null);
   const onMove = useCallback((isThere: boolean) => aloudRef.current?.[isThere ? 'moveOn' : 'hold'](), []);
@@ -144,9 +152,12 @@ function OpenReader({ bookId, format, place, words, password, onRetry }: OpenRea
             display={shown}
             here={state.place}
             place={state.address}
-            onSearch={(words) => {
-              bookSearch.type(words);
-              shows.search(true);
+            searches={{
+              onSearch(words) {
+                bookSearch.type(words);
+                shows.search(true);
+              },
+              onSearchWeb: isOnline && webUrl !== null ? setWebWords : null,
             }}
           />
         )}
@@ -213,6 +224,9 @@ function OpenReader({ bookId, format, place, words, password, onRetry }: OpenRea
         />
       )}
       {hasKeys && <KeysPanel onClose={() => shows.keys(false)} />}
+      {webUrl !== null && webWords !== null && (
+        <ExternalLinkDialog url={webUrl} words={webWords} onClose={() => setWebWords(null)} />
+      )}
       {externalUrl && <ExternalLinkDialog url={externalUrl} onClose={() => setExternalUrl(null)} />}
     </section>
   );

@@ -12,6 +12,8 @@ export interface SelectionMenuProps {
   /** Of the book: what is shared says where it is from. */
   readonly title: string;
   onSearch(words: string): void;
+  /** Null where there is nowhere to search, or no network. */
+  readonly onSearchWeb: ((words: string) => void) | null;
   onReadAloud(): void;
 }
 
@@ -21,10 +23,17 @@ const gapPx = 12;
 const mostSearched = 80;
 
 /** What can be done with the words somebody selected. */
-export function SelectionMenu({ selected, title, onSearch, onReadAloud }: SelectionMenuProps): ReactElement {
+export function SelectionMenu({
+  selected,
+  title,
+  onSearch,
+  onSearchWeb,
+  onReadAloud,
+}: SelectionMenuProps): ReactElement {
   const text = useText('reader', spanish).selection;
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const { box, text: words } = selected;
+  const sought = words.length <= mostSearched ? words.replaceAll(/\s+/gu, ' ').trim() : '';
   const isHigh = box.top < 96;
   const style = isHigh
     ? { insetBlockStart: `clamp(0px, ${box.top + box.height + gapPx}px, 100% - 8rem)` }
@@ -44,9 +53,14 @@ export function SelectionMenu({ selected, title, onSearch, onReadAloud }: Select
       >
         {outcome === 'copied' ? text.copied : text.copy}
       </Button>
-      {words.length <= mostSearched && (
-        <Button className={styles.action} onClick={() => onSearch(words.replaceAll(/\s+/gu, ' '))}>
+      {sought !== '' && (
+        <Button className={styles.action} onClick={() => onSearch(sought)}>
           {text.search}
+        </Button>
+      )}
+      {sought !== '' && onSearchWeb && (
+        <Button className={styles.action} onClick={() => onSearchWeb(sought)}>
+          {text.web}
         </Button>
       )}
       <Button className={styles.action} onClick={onReadAloud}>

@@ -116,6 +116,12 @@ export const english: typeof spanish = {
     search: 'Search the book',
     aloud: 'Read from here',
     share: 'Share',
+    web: 'Search the web',
+  },
+  web: {
+    title: 'Search outside the book',
+    help: (house) => `${house} opens in another tab, with these words. Nothing else leaves this device.`,
+    open: 'Search the web',
   },
   wayBack: (place: string) => `Back to “${place}”`,
   wayOn: (place: string) => `Once more to “${place}”`,

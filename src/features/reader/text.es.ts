@@ -117,6 +117,12 @@ export const spanish = {
     search: 'Buscar en el libro',
     aloud: 'Leer desde aquí',
     share: 'Compartir',
+    web: 'Buscar en la web',
+  },
+  web: {
+    title: 'Buscar fuera del libro',
+    help: (house: string) => `Se abrirá ${house} en otra pestaña, con estas palabras. Nada más sale de este equipo.`,
+    open: 'Buscar en la web',
   },
   wayBack: (place: string) => `Volver a «${place}»`,
   wayOn: (place: string) => `Ir otra vez a «${place}»`,
