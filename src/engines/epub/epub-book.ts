@@ -33,7 +33,7 @@ export interface EpubBook {
   /** How much of the book lies before the first section after this one that the contents name; null: they name none. */
   chapterEndAfter(item: SpineItem): number | null;
   /** What the page shown is, for keeping. `title` is the chapter's. */
-  locatorOfPlace(place: UnitPlace, title: string): Locator;
+  locatorOfPlace(place: Omit<UnitPlace, 'top'>, title: string): Locator;
 }
 
 /** A line of the contents, or of the list of pages, that leads into the spine. */

@@ -172,7 +172,8 @@ export async function createReflowView(
     step: (by) => moved(flow.step(by)),
     nudge: (by) => moved(flow.nudge(by)),
     showTarget,
-    place: () => ({ item, start: flow.top(), progression: flow.progression }),
+    // What was gone to, also in the middle of a page: in a window of another size it is the same place.
+    place: () => ({ item, start: anchor ?? flow.top(), top: flow.top(), progression: flow.progression }),
     startsBy(id) {
       const element = doc.getElementById(id);
       const start = flow.top()?.startContainer;

@@ -52,7 +52,7 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
     // One that was left on another page is not meant; one that was used is not used again.
     const chosen = range !== null && view.isInSight(range) ? range.cloneRange() : null;
     if (chosen !== null) selection?.removeAllRanges();
-    const start = chosen ?? place.start;
+    const start = chosen ?? place.top;
     if (doc === null || start === null) return { item: place.item, unit: 0 };
     return { item: place.item, unit: textOf(doc).unitOf(start.startContainer, start.startOffset) };
   }

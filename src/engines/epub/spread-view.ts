@@ -96,7 +96,7 @@ export async function createSpreadView(
       const item = shown?.item ?? unit.items[0];
       const range = shown?.doc.createRange() ?? null;
       if (range !== null && shown !== undefined) range.setStart(shown.doc.body, 0);
-      return { item, start: range, progression: 0 };
+      return { item, start: range, top: range, progression: 0 };
     },
     step: () => false,
     nudge: () => false,

@@ -18,8 +18,10 @@ export type UnitTarget =
 /** What the current page is, told by the view that shows it. */
 export interface UnitPlace {
   readonly item: SpineItem;
-  /** Start of the page inside the item; null where the item holds nothing to point at. */
+  /** What is kept: what was gone to, else the start of the page; null where the item holds nothing to point at. */
   readonly start: Range | null;
+  /** Start of the page inside the item. */
+  readonly top: Range | null;
   readonly progression: number;
 }
 

@@ -81,6 +81,29 @@ for (const [name, book] of [
   });
 }
 
+test('a place is the same on a telephone, on a tablet either way and on a computer', async ({
+  reader,
+  harness: server,
+}) => {
+  const url = server.serve(await LONG);
+  const phone = { width: 360, height: 640 };
+  await reader.page.setViewportSize(phone);
+  await reader.open(url);
+  const pages = (await collect(reader, 9)).slice(1);
+  for (const { place, seen, label } of pages) {
+    let carried = place;
+    for (const size of [{ width: 1366, height: 690 }, { width: 800, height: 1200 }, phone]) {
+      await reader.page.setViewportSize(size);
+      await reader.restart();
+      await reader.open(url, { place: carried });
+      carried = (await reader.now()).place;
+      expect(carried).toBe(place);
+    }
+    expect(await reader.now()).toMatchObject({ place, label });
+    expect(await reader.seen()).toBe(seen);
+  }
+});
+
 test('turning back shows the pages that were turned, across chapters too', async ({ reader, harness: server }) => {
   await reader.open(server.serve(await LONG));
   const forth = (await collect(reader, 14)).map(({ seen }) => seen);
