@@ -19,6 +19,8 @@ export const displayChoices = {
   light: [100, 85, 70, 55, 40],
   /** Page by page, or scrolled. */
   flow: ['pages', 'scroll'],
+  /** Whether words are divided at the end of a line, by the rules of their language. */
+  hyphens: ['book', 'on', 'off'],
 } as const;
 
 type Choices = typeof displayChoices;
@@ -39,6 +41,7 @@ export const firstDisplay: ReadingDisplay = {
   ruler: 'off',
   light: 100,
   flow: 'pages',
+  hyphens: 'book',
 };
 
 export type LetterSize = ReadingDisplay['letters'];
@@ -64,7 +67,7 @@ export function nextSpeed(voice: ReadingDisplay['voice']): ReadingDisplay['voice
   return speeds[(speeds.indexOf(voice) + 1) % speeds.length] ?? 100;
 }
 
-/** As kept, in the order of `displayChoices`: `sepia 125 book book usual start rests 100 off 100 pages`. */
+/** As kept, in the order of `displayChoices`: `sepia 125 book book usual start rests 100 off 100 pages book`. */
 export function displayLine(display: ReadingDisplay): string {
   return Object.keys(displayChoices)
     .map((name) => display[name as keyof Choices])

@@ -55,6 +55,11 @@ const BLOCKS =
   'p, li, dd, dt, blockquote, div, section, article, aside, header, footer, h1, h2, h3, h4, h5, h6, td, th, caption, figcaption';
 const familyRule = (family: string): string =>
   `html[data-libro-family="${family}"] :is(body, ${BLOCKS}) { font-family: "libro-${family}", system-ui, sans-serif !important; }`;
+/** Above what goes with an alignment; titles and code are divided for nobody. */
+const hyphensRule = (choice: 'on' | 'off', of: string, value: string): string =>
+  `html[data-libro-alignment][data-libro-spacing][data-libro-hyphens="${choice}"] :is(${of}) { hyphens: ${value} !important; -webkit-hyphens: ${value} !important; }`;
+const RUNNING = 'body, p, li, dd, div, blockquote, figcaption';
+const UNDIVIDED = 'h1, h2, h3, h4, h5, h6, pre, code';
 /** How a person reads stands above how the book is set, but for what would lose its sense (formulas, code, drawings). */
 const DISPLAY = `
 svg { --libro-letters: 1; }
@@ -69,6 +74,9 @@ html[data-libro-spacing="accessible"] :is(p, li, dd, blockquote) { margin-block-
 html[data-libro-alignment="start"] :is(body, p, li, dd, div, blockquote):not(figure *, [align="center"]) { text-align: start !important; hyphens: manual !important; -webkit-hyphens: manual !important; }
 html[data-libro-alignment="justify"] :is(body, p, li, dd, div, blockquote):not(figure *, [align="center"]) { text-align: justify !important; hyphens: auto !important; -webkit-hyphens: auto !important; }
 html[data-libro-large] body { hyphens: auto; -webkit-hyphens: auto; }
+${hyphensRule('on', RUNNING, 'auto')}
+${hyphensRule('on', UNDIVIDED, 'manual')}
+${hyphensRule('off', `${RUNNING}, ${UNDIVIDED}`, 'manual')}
 `;
 
 /** What a search has found, on any ground. */

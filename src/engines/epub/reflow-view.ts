@@ -18,7 +18,7 @@ import { createWideBoxes } from './wide-boxes.ts';
 const LARGE_LETTERS = 150;
 
 function isSetAlike(one: TextDisplay, other: TextDisplay): boolean {
-  const names = ['letters', 'family', 'spacing', 'margins', 'alignment'] as const;
+  const names = ['letters', 'family', 'spacing', 'margins', 'alignment', 'hyphens'] as const;
   return names.every((name) => one[name] === other[name]);
 }
 
@@ -83,8 +83,8 @@ export async function createReflowView(
   }
 
   function setAttributes(): void {
-    const { family, spacing, alignment, letters } = look.text;
-    const said = { theme: look.theme, family, spacing, alignment };
+    const { family, spacing, alignment, hyphens, letters } = look.text;
+    const said = { theme: look.theme, family, spacing, alignment, hyphens };
     for (const [name, value] of Object.entries(said)) root.setAttribute(`data-libro-${name}`, value);
     root.toggleAttribute('data-libro-large', letters >= LARGE_LETTERS);
     root.style.setProperty('--libro-letters', String(letters / 100));

@@ -21,7 +21,7 @@ import { spanish } from './text.es.ts';
 /** A sentence set the way the book will be: on a phone the panel covers the page. */
 function Sample({ display }: { readonly display: ReadingDisplay }): ReactElement {
   const text = useText('reader', spanish).display;
-  const { paper, letters, family, spacing, alignment } = display;
+  const { paper, letters, family, spacing, alignment, hyphens } = display;
   useEffect(() => {
     giveLetters(document, family).catch((cause: unknown) => {
       console.error('La muestra se queda sin sus letras', cause instanceof Error ? cause.name : 'error');
@@ -37,6 +37,7 @@ function Sample({ display }: { readonly display: ReadingDisplay }): ReactElement
         ...(colors && { background: colors.page, color: colors.text }),
         ...(family !== 'book' && { fontFamily: `${familyName(family)}, system-ui, sans-serif` }),
         ...(alignment === 'justify' && { textAlign: 'justify' }),
+        ...(hyphens === 'on' && { hyphens: 'auto' }),
       }}
     >
       {text.sample}
@@ -126,6 +127,12 @@ function FlowingChoices({
         value={display.alignment}
         options={optionsOf(displayChoices.alignment, text.alignments)}
         onChoose={(alignment) => change({ alignment })}
+      />
+      <Choice
+        name={text.hyphens}
+        value={display.hyphens}
+        options={optionsOf(displayChoices.hyphens, text.hyphensOf)}
+        onChoose={(hyphens) => change({ hyphens })}
       />
     </>
   );

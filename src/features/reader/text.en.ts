@@ -62,6 +62,8 @@ export const english: typeof spanish = {
     marginsOf: { narrow: 'Narrow', usual: 'Usual', wide: 'Wide' },
     alignment: 'Alignment',
     alignments: { book: 'The book’s own', start: 'To one side', justify: 'To both sides' },
+    hyphens: 'Words divided with a hyphen',
+    hyphensOf: { book: 'As the book', on: 'Yes', off: 'No' },
     screen: 'Screen while you read',
     screens: { rests: 'Turns off by itself', 'stays-on': 'Stays on' },
     ruler: 'Reading ruler',

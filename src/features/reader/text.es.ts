@@ -72,6 +72,8 @@ export const spanish = {
     marginsOf: { narrow: 'Estrechos', usual: 'Normales', wide: 'Anchos' },
     alignment: 'Alineación',
     alignments: { book: 'La del libro', start: 'A un lado', justify: 'A los dos lados' },
+    hyphens: 'Palabras partidas con guion',
+    hyphensOf: { book: 'Como el libro', on: 'Sí', off: 'No' },
     screen: 'Pantalla mientras lees',
     screens: { rests: 'Se apaga sola', 'stays-on': 'Siempre encendida' },
     ruler: 'Regla de lectura',

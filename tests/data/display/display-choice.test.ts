@@ -35,7 +35,7 @@ describe('the choice of how to read', () => {
     const kept = choice.choose({ letters: 175 });
     expect(choice.state.get().letters).toBe(175);
     await kept;
-    expect(save).toHaveBeenLastCalledWith('sepia 175 book book usual book rests 100 off 100 pages');
+    expect(save).toHaveBeenLastCalledWith('sepia 175 book book usual book rests 100 off 100 pages book');
     await choice.choose({ letters: 175 });
     expect(save).toHaveBeenCalledTimes(1);
     expect(choice.problem.get()).toBeNull();
@@ -60,7 +60,7 @@ describe('the choice of how to read', () => {
     expect(save).not.toHaveBeenCalled();
     device.read = { ok: true, value: 'sepia 200 dyslexic accessible usual book rests 100 off 100' };
     await choice.choose({ margins: 'wide' });
-    expect(save).toHaveBeenLastCalledWith('sepia 110 dyslexic accessible wide book rests 100 off 100 pages');
+    expect(save).toHaveBeenLastCalledWith('sepia 110 dyslexic accessible wide book rests 100 off 100 pages book');
     expect(choice.problem.get()).toBeNull();
   });
 

@@ -20,11 +20,12 @@ const chosen: ReadingDisplay = {
   ruler: 'on',
   light: 70,
   flow: 'scroll',
+  hyphens: 'on',
 };
 
 describe('how a person reads', () => {
   test('is kept in one line and read as it was written', () => {
-    expect(displayLine(chosen)).toBe('sepia 175 dyslexic accessible wide start stays-on 150 on 70 scroll');
+    expect(displayLine(chosen)).toBe('sepia 175 dyslexic accessible wide start stays-on 150 on 70 scroll on');
     expect(parseDisplay(displayLine(chosen))).toEqual(chosen);
     expect(parseDisplay(displayLine(firstDisplay))).toEqual(firstDisplay);
   });
@@ -41,7 +42,7 @@ describe('how a person reads', () => {
   });
 
   test('a word of a newer version is the only one that is not understood', () => {
-    expect(parseDisplay('sepia 175 gótica accessible wide start stays-on 150 on 70 scroll')).toEqual({
+    expect(parseDisplay('sepia 175 gótica accessible wide start stays-on 150 on 70 scroll on')).toEqual({
       ...chosen,
       family: 'book',
     });
@@ -53,6 +54,7 @@ describe('how a person reads', () => {
       ruler: 'off',
       light: 100,
       flow: 'pages',
+      hyphens: 'book',
     });
     expect(parseDisplay('sepia 175')).toEqual({ ...firstDisplay, paper: 'sepia', letters: 175 });
   });

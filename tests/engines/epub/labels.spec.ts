@@ -38,3 +38,25 @@ test('a text that names no language has the hyphens and the voice of its book, a
   await reader.next();
   expect(await (await reader.frame()).evaluate(look)).toEqual({ lang: 'fr', quotes: 'auto' });
 });
+
+test('words are divided by the rules of their language where somebody wants it, and titles never', async ({
+  reader,
+  harness: server,
+}) => {
+  const style = '<style>p { hyphens: auto } .no { hyphens: none }</style>';
+  const body = '<h1>Título</h1><p>Una palabra extraordinaria.</p><p class="no">Otra palabra.</p><pre>código</pre>';
+  await reader.open(server.serve(await makeBook({ head: style, chapters: [{ name: 'a.xhtml', body }] })));
+  const how = async () =>
+    (await reader.frame()).evaluate(() =>
+      ['h1', 'p', 'p.no', 'pre'].map((name) => getComputedStyle(document.querySelector(name) ?? document.body).hyphens),
+    );
+  const want = (hyphens: 'book' | 'on' | 'off') =>
+    reader.page.evaluate((one) => harness.setText({ hyphens: one }), hyphens);
+  expect(await how()).toEqual(['manual', 'auto', 'none', 'manual']);
+  await want('on');
+  await expect.poll(how).toEqual(['manual', 'auto', 'auto', 'manual']);
+  await want('off');
+  await expect.poll(how).toEqual(['manual', 'manual', 'manual', 'manual']);
+  await want('book');
+  await expect.poll(how).toEqual(['manual', 'auto', 'none', 'manual']);
+});

@@ -7,6 +7,7 @@ import type {
   RendererEvents,
   RendererOptions,
   PageLook,
+  TextDisplay,
 } from '../../../../src/engines/publication.ts';
 import { fetchedSource } from './fetched-source.ts';
 
@@ -22,6 +23,7 @@ export interface Harness {
   now(): Standing;
   /** What of the text is inside the screen, cut short. */
   seen(): string;
+  setText(text: Partial<TextDisplay>): void;
   close(): void;
   readonly news: { event: keyof RendererEvents; detail: unknown }[];
   readonly reads: { offset: number; length: number }[];
@@ -74,6 +76,8 @@ function textIn(frame: HTMLIFrameElement): string {
 }
 
 const harness: Harness = {
+  setText: (text) =>
+    have(renderer).setLook({ theme: 'light', isChosen: false, flow: 'pages', text: { ...firstDisplay, ...text } }),
   news: [],
   reads: [],
   async open(url, { place, flow = 'pages', ...options } = {}) {
