@@ -109,6 +109,7 @@ table[data-libro-tight="words"] :is(th, td) { overflow-wrap: anywhere !important
 math[data-libro-tight] { font-size: 0.95em; }
 [data-libro-wide] { display: block !important; max-width: 100% !important; overflow: auto hidden !important; touch-action: pan-x pinch-zoom; }
 [data-libro-breaks] { break-inside: auto !important; page-break-inside: auto !important; }
+[data-libro-breaks="open"] { overflow: visible !important; }
 [data-libro-more="right"] { touch-action: pan-right pinch-zoom; mask-image: linear-gradient(to right, #000 calc(100% - 2.2em), transparent); }
 [data-libro-more="left"] { touch-action: pan-left pinch-zoom; mask-image: linear-gradient(to left, #000 calc(100% - 2.2em), transparent); }
 [data-libro-more="left right"] { mask-image: linear-gradient(to right, transparent, #000 2.2em, #000 calc(100% - 2.2em), transparent); }

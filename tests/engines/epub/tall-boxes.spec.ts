@@ -21,3 +21,32 @@ test('a tall box that may not break is broken rather than leave a page nearly em
       .evaluate((row) => getComputedStyle(row).breakInside),
   ).toBe('avoid');
 });
+
+test('a tall table goes on to the next page, also from a box that could scroll, and no row of it is cut off', async ({
+  reader,
+  harness: server,
+}) => {
+  const row = (i: number) => `<tr><td>fila-${i} ${'muchas palabras '.repeat(6)}</td></tr>`;
+  const rows = Array.from({ length: 40 }, (_, i) => row(i)).join('');
+  const body = `${prose(1)}<table class="larga">${rows}</table><div id="caja" style="overflow-x: auto"><table class="larga">${rows}</table></div>
+    <div id="corta" style="overflow-x: auto"><p>corta</p></div>
+    <div id="propia" style="overflow-y: auto; max-height: 22em">${prose(9)}</div>`;
+  await reader.open(server.serve(await makeBook({ chapters: [{ name: 'a.xhtml', body }] })));
+  const frame = await reader.frame();
+  const overflows = await frame.evaluate(() =>
+    ['caja', 'corta', 'propia'].map((id) => getComputedStyle(document.getElementById(id) ?? document.body).overflowY),
+  );
+  expect(overflows).toEqual(['visible', 'auto', 'auto']);
+  // Laid out once more, as with every change of size: what goes on in the next column is not wide for that.
+  await reader.page.setViewportSize({ width: 760, height: 1000 });
+  await expect.poll(() => frame.evaluate(() => innerHeight)).toBe(1000);
+  const cut = () =>
+    frame.evaluate(() => {
+      const foot = innerHeight - Number.parseFloat(getComputedStyle(document.body).paddingBottom);
+      return [...document.querySelectorAll('.larga tr')].filter((one) => one.getBoundingClientRect().bottom > foot + 1)
+        .length;
+    });
+  await expect.poll(cut).toBe(0);
+  expect(await frame.locator('[data-libro-wide]').count()).toBe(0);
+  expect(reader.complaints).toEqual([]);
+});
