@@ -35,45 +35,48 @@ export function SelectionMenu({
   const { box, text: words } = selected;
   const sought = words.length <= mostSearched ? words.replaceAll(/\s+/gu, ' ').trim() : '';
   const isHigh = box.top < 96;
+  // Beside the words: a wide page has two columns.
+  const left = `clamp(0px, ${box.left + box.width / 2}px - var(--room) / 2, 100% - var(--room))`;
   const style = isHigh
-    ? { insetBlockStart: `clamp(0px, ${box.top + box.height + gapPx}px, 100% - 8rem)` }
-    : { insetBlockEnd: `max(0px, 100% - ${box.top - gapPx}px)` };
+    ? { left, insetBlockStart: `clamp(0px, ${box.top + box.height + gapPx}px, 100% - 8rem)` }
+    : { left, insetBlockEnd: `max(0px, 100% - ${box.top - gapPx}px)` };
   return (
-    <div
-      className={styles.menu}
-      style={style}
-      role="toolbar"
-      tabIndex={-1}
-      aria-label={text.region}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      <Button
-        className={styles.action}
-        onClick={() => void copyText(words).then((isCopied) => setOutcome(isCopied ? 'copied' : 'refused'))}
+    <div className={styles.room} style={style}>
+      <div
+        className={styles.menu}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={text.region}
+        onMouseDown={(event) => event.preventDefault()}
       >
-        {outcome === 'copied' ? text.copied : text.copy}
-      </Button>
-      {sought !== '' && (
-        <Button className={styles.action} onClick={() => onSearch(sought)}>
-          {text.search}
+        <Button
+          className={styles.action}
+          onClick={() => void copyText(words).then((isCopied) => setOutcome(isCopied ? 'copied' : 'refused'))}
+        >
+          {outcome === 'copied' ? text.copied : text.copy}
         </Button>
-      )}
-      {sought !== '' && onSearchWeb && (
-        <Button className={styles.action} onClick={() => onSearchWeb(sought)}>
-          {text.web}
+        {sought !== '' && (
+          <Button className={styles.action} onClick={() => onSearch(sought)}>
+            {text.search}
+          </Button>
+        )}
+        {sought !== '' && onSearchWeb && (
+          <Button className={styles.action} onClick={() => onSearchWeb(sought)}>
+            {text.web}
+          </Button>
+        )}
+        <Button className={styles.action} onClick={onReadAloud}>
+          {text.aloud}
         </Button>
-      )}
-      <Button className={styles.action} onClick={onReadAloud}>
-        {text.aloud}
-      </Button>
-      {canShare() && (
-        <Button className={styles.action} onClick={() => void shareText(`«${words}»`, title)}>
-          {text.share}
-        </Button>
-      )}
-      <p className={styles.outcome} role="status">
-        {outcome === 'refused' && text.refused}
-      </p>
+        {canShare() && (
+          <Button className={styles.action} onClick={() => void shareText(`«${words}»`, title)}>
+            {text.share}
+          </Button>
+        )}
+        <p className={styles.outcome} role="status">
+          {outcome === 'refused' && text.refused}
+        </p>
+      </div>
     </div>
   );
 }
