@@ -19,7 +19,7 @@ const floors: Record<string, readonly string[]> = {
   sw: ['contract'],
   server: ['contract', 'demo'],
   demo: ['contract'],
-  bench: ['contract', 'tests/support', 'src/data', 'src/engines', 'src/features'],
+  bench: ['contract', 'tests/support', 'src/data', 'src/engines', 'src/features', 'server'],
   'tests/support': ['contract'],
   build: ['contract'],
   gallery: ['src/ui'],
@@ -39,6 +39,8 @@ const keptOut: Record<string, RegExp> = {
 function filesUnder(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    // What is installed for the measurements only.
+    if (entry.name === 'node_modules') return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? filesUnder(path) : [path];
   });
