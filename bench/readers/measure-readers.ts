@@ -11,7 +11,7 @@ import { installPeers, peerVersion } from './install-peers.ts';
 import { type NativeTool, nativeMs } from './native.ts';
 import type { TrialBook } from './pages/trial.ts';
 import { browserOf, slowPages } from './processes.ts';
-import { type Pace, paces, readersOf } from './readers.ts';
+import { type Pace, paces, readersOf, warmUp } from './readers.ts';
 import { type ReadersRow, printReaders } from './readers-table.ts';
 import { serveReaders } from './serve-readers.ts';
 import { type Session, readOnce, samePlaces } from './session.ts';
@@ -129,7 +129,8 @@ export async function measureReaders(format: BenchBook['format']): Promise<void>
       // Round 0 warms up: code is compiled and kept, files are in memory.
       for (let round = pace.rate === 1 ? 0 : 1; round <= rounds; round += 1)
         for (const reader of readers) {
-          const session = await readOnce(context, server.origin, reader, [book, trial], pace);
+          const how = round === 0 ? warmUp : pace;
+          const session = await readOnce(context, server.origin, reader, [book, trial], how);
           if (round > 0) sessions.get(reader.name)?.push(session);
         }
       const table: ReadersRow[] = rows

@@ -41,6 +41,9 @@ export interface Pace {
   readonly hasSearch: boolean;
 }
 
+/** Nobody counts it. */
+export const warmUp: Pace = { name: 'antes', rate: 1, restMs: 300, turns: 1, hasSearch: false };
+
 export const paces = (tabletRate: number): readonly Pace[] => [
   { name: 'sin frenar', rate: 1, restMs: 700, turns: 4, hasSearch: true },
   // A search of a whole book takes minutes there, and works in one thread for all: its ratios are those at full speed.

@@ -18,7 +18,7 @@ export interface Session {
   readonly search: number | null;
 }
 
-const settledMs = 700;
+const settledMs = 400;
 
 export async function openReader(context: BrowserContext, origin: string, reader: Reader): Promise<Page> {
   const page = await context.newPage();
