@@ -61,8 +61,8 @@ test('a place that was scrolled to is the same line again after closing, twelve 
   await reader.open(url, { flow: 'scroll' });
   const { most } = await scrolled(reader);
   for (let time = 1; time <= 12; time += 1) {
-    await scrollTo(reader, (most / 13) * time + 7);
     const before = await reader.page.evaluate(() => harness.now().place);
+    await scrollTo(reader, (most / 13) * time + 7);
     await expect.poll(async () => (await reader.now()).place).not.toBe(before);
     const { place } = await reader.now();
     await reader.restart();
