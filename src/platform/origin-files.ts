@@ -35,8 +35,8 @@ export function isTaken(cause: unknown): boolean {
   return cause instanceof DOMException && /^(NoModificationAllowed|InvalidState)Error$/.test(cause.name);
 }
 
-/** Browsers name a full disk in different ways; only the first two are sure signs. */
+/** Browsers name a full disk in different ways; only the first two are sure signs. Firefox does not know what it is. */
 export function isOutOfRoom(cause: unknown): boolean {
   if (!(cause instanceof DOMException)) return false;
-  return cause.name === 'QuotaExceededError' || cause.name === 'NoSpaceError' || /space|quota/i.test(cause.message);
+  return /^(QuotaExceeded|NoSpace|Unknown)Error$/.test(cause.name) || /space|quota/i.test(cause.message);
 }

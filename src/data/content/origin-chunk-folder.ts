@@ -38,7 +38,9 @@ function writeWhole(handle: FileSystemSyncAccessHandle, bytes: Uint8Array<ArrayB
 
 function asProblem(cause: unknown): ProblemError {
   if (cause instanceof ProblemError) return cause;
-  return new ProblemError(isOutOfRoom(cause) ? 'storage-full' : 'storage-unavailable', { cause });
+  // Missing just after it was made: see "Note: Firefox on a full disk".
+  const isFull = isOutOfRoom(cause) || isMissing(cause);
+  return new ProblemError(isFull ? 'storage-full' : 'storage-unavailable', { cause });
 }
 
 /**
@@ -57,7 +59,22 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
   const oneByOne = createTabLocks();
   const atRun = <T>(editionId: string, run: number, work: () => Promise<T>) => oneByOne(`${editionId}/${run}`, work);
 
-  const readAlone = (editionId: string, index: number) => editions.withFile(editionId, String(index), false, readWhole);
+  /** Note: Firefox on a full disk. It opens no file to oneself there, and says it is missing: whether it is, its bytes tell. */
+  async function read(
+    editionId: string,
+    name: string,
+    work: (handle: FileSystemSyncAccessHandle) => Uint8Array<ArrayBuffer>,
+    partOf: (file: Blob) => Blob,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    try {
+      return await editions.withFile(editionId, name, false, work);
+    } catch (cause) {
+      if (!isMissing(cause)) throw cause;
+      return new Uint8Array(await partOf(await editions.snapshot(editionId, name)).arrayBuffer());
+    }
+  }
+
+  const readAlone = (editionId: string, index: number) => read(editionId, String(index), readWhole, (file) => file);
   const writeAlone = (editionId: string, index: number, bytes: Uint8Array<ArrayBuffer>) =>
     editions.withFile(editionId, String(index), true, (handle) => writeWhole(handle, bytes));
 
@@ -65,7 +82,12 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
     const run = runFile.runOf(index);
     if (!(await editions.runs(editionId)).has(run)) return readAlone(editionId, index);
     const inRun = await atRun(editionId, run, () =>
-      editions.withFile(editionId, runFile.runName(run), false, (handle) => runFile.readFromRun(handle, index)),
+      read(
+        editionId,
+        runFile.runName(run),
+        (handle) => runFile.readFromRun(handle, index),
+        (file) => runFile.partOfRun(file, index),
+      ),
     );
     if (inRun.length === runFile.chunkBytes) return inRun;
     // Beyond the end of its run, torn, or the short last one of the book.

@@ -22,6 +22,8 @@ export interface OriginEditions {
     create: boolean,
     work: (handle: FileSystemSyncAccessHandle) => T,
   ): Promise<T>;
+  /** What is in a file, for reading without having it to oneself. */
+  snapshot(editionId: string, name: string): Promise<File>;
   removeFile(editionId: string, name: string): Promise<void>;
   forget(editionId: string): void;
   /** Absent things are a plain answer, once a folder that was found before has been looked up again. */
@@ -103,6 +105,7 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
         handle.close();
       }
     },
+    snapshot: async (editionId, name) => (await findFile(editionId, name, false)).getFile(),
     async removeFile(editionId, name) {
       const { folder, files } = open(editionId, false);
       files.delete(name);

@@ -36,6 +36,11 @@ export function readFromRun(handle: FileSystemSyncAccessHandle, index: number): 
   return bytes.subarray(0, handle.read(bytes, { at: placeOf(index) }));
 }
 
+/** The same of a file that is read without having it to oneself. */
+export function partOfRun(file: Blob, index: number): Blob {
+  return file.slice(placeOf(index), placeOf(index) + chunkBytes);
+}
+
 /** Writes behind the first `from` chunks. `elsewhere`: the file does not end there. Unless all is written it is left as it was. */
 export function appendToRun(
   handle: FileSystemSyncAccessHandle,
