@@ -30,7 +30,7 @@ export const laterFiles = [
       'src/features/update/',
       'src/features/library/(?:found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|shelf-window)',
       'src/ui/(?:choice-chip|toggle-chip|empty-shelf-drawing)',
-      'src/platform/(?:trusted-urls|web-locks|worker-questions|storage-manager|update-door)',
+      'src/platform/(?:trusted-urls|web-locks|worker-questions|storage-manager|update-door|open-transactions)',
     ),
     priority: 1,
   },

@@ -28,6 +28,7 @@ import type {
 import type { PersonSource } from '../data/session/current-person.ts';
 import type { Browser } from '../platform/browser.ts';
 import type { StorageDoor } from '../platform/local-database.ts';
+import { endTransactionsWhenLeft } from '../platform/open-transactions.ts';
 import { canShareMemory } from '../platform/shared-memory.ts';
 import { askToPersist } from '../platform/storage-manager.ts';
 import { browserLocks } from '../platform/web-locks.ts';
@@ -141,6 +142,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     admit,
     forgetKeys: licences.forget,
     start() {
+      endTransactionsWhenLeft();
       keptShell.keepLater('screens');
       const questions = late.workerQuestions ?? browserWorkerQuestions();
       const stops = [licences.start(), downloads.follow(), followRoomQuestions(questions, hasSpareRoom)];
