@@ -1,5 +1,3 @@
-import { wrap } from 'idb';
-
 /**
  * Ends what databases are in the middle of when their page is put to sleep; whoever waits for it hears that it failed.
  *
@@ -27,9 +25,7 @@ export function endTransactionsWhenLeft(): void {
   all.transaction = function watched(...wanted) {
     const transaction = begin.apply(this, wanted);
     open.add(transaction);
-    const forget = () => open.delete(transaction);
-    // A promise of it that nobody waits for is heard here.
-    void wrap(transaction).done.then(forget, forget);
+    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => open.delete(transaction));
     return transaction;
   };
 }

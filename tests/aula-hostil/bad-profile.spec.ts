@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createBrowserProfile } from '../support/browser-profile.ts';
 import type { BrowserProfile } from '../support/browser-profile.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { mutilateProfile, seededRandom } from '../support/mutilate.ts';
+import { mutilateProfile, seededRandom, storedByChromium } from '../support/mutilate.ts';
 import { rounds } from '../support/rounds.ts';
 import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
@@ -51,7 +51,7 @@ test('what a bad disk does to the files of the browser never keeps the library f
   const failed: string[] = [];
   for (let round = 0; round < count; round += 1) {
     const profile = await good.copy();
-    const harm = mutilateProfile(profile.folder, seededRandom(seed + round));
+    const harm = mutilateProfile(storedByChromium(profile.folder), seededRandom(seed + round));
     try {
       const context = await profile.open();
       await useAgain(context.pages()[0] ?? (await context.newPage()));

@@ -1,11 +1,19 @@
 import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
+
+const chromiumStores = ['IndexedDB', 'File System', 'Service Worker', 'Local Storage', 'Session Storage', 'WebStorage'];
 
 /** Where a Chromium profile keeps what pages store. */
-const storedUnder = ['IndexedDB', 'File System', 'Service Worker', 'Local Storage', 'Session Storage', 'WebStorage'];
+export function storedByChromium(profileFolder: string): string[] {
+  const root = join(profileFolder, 'Default');
+  return readdirSync(root)
+    .filter((name) => chromiumStores.includes(name))
+    .map((name) => join(root, name));
+}
 
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+function filesUnder(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
@@ -40,22 +48,21 @@ function flipBytes(path: string, random: () => number): void {
 
 /**
  * Harms a closed profile as a bad disk or a cleaning app would, and says how: a file of what pages store has bits
- * flipped, is cut off or is gone, or a whole folder of it is gone.
+ * flipped, is cut off or is gone, or all of one kind is gone. `stored` are the places of each kind.
  */
-export function mutilateProfile(profileFolder: string, random: () => number): string {
-  const root = join(profileFolder, 'Default');
-  const present = readdirSync(root).filter((name) => storedUnder.includes(name));
-  const under = present[Math.floor(random() * present.length)] ?? '';
+export function mutilateProfile(stored: readonly string[], random: () => number): string {
+  const under = stored[Math.floor(random() * stored.length)];
+  if (under === undefined) throw new Error('This profile has nothing that pages store');
   const kind = ['flip', 'cut', 'remove', 'remove all'][Math.floor(random() * 4)] ?? '';
   if (kind === 'remove all') {
-    rmSync(join(root, under), { recursive: true });
-    return `${under}: removed`;
+    rmSync(under, { recursive: true });
+    return `${basename(under)}: removed`;
   }
-  const files = filesUnder(join(root, under)).filter((path) => statSync(path).size > 0);
+  const files = filesUnder(under).filter((path) => statSync(path).size > 0);
   const path = files[Math.floor(random() * files.length)];
-  if (path === undefined) return `${under}: nothing there`;
+  if (path === undefined) return `${basename(under)}: nothing there`;
   if (kind === 'flip') flipBytes(path, random);
   if (kind === 'cut') truncateSync(path, Math.floor(random() * statSync(path).size));
   if (kind === 'remove') rmSync(path);
-  return `${relative(root, path)}: ${kind}`;
+  return `${relative(dirname(under), path)}: ${kind}`;
 }

@@ -1,12 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { killAllOf } from '../../support/browser-profile.ts';
+import { startFirefox, writeSettings } from './firefox-process.ts';
+import type { FirefoxProcess } from './firefox-process.ts';
 import { findExpression } from './look.ts';
 import type { Look } from './look.ts';
-import type { Engine, Screen } from './screen.ts';
+import type { Engine, EngineTablet, Screen } from './screen.ts';
 
 async function elementOf(page: Page, look: Look): Promise<ElementHandle> {
   const found = (await page.evaluateHandle(findExpression(look))).asElement();
@@ -29,38 +32,65 @@ function screenOf(page: Page): Screen {
   };
 }
 
+/** What pages store lies in a folder for each site; beside them are the books that tell Firefox of it. */
+function storedIn(folder: string): string[] {
+  const sites = join(folder, 'storage', 'default');
+  const site = readdirSync(sites).find((name) => name.startsWith('http+++localhost'));
+  return [
+    ...(site === undefined ? [] : readdirSync(join(sites, site)).map((name) => join(sites, site, name))),
+    ...['storage.sqlite', 'serviceworker.txt', 'webappsstore.sqlite', 'cookies.sqlite'].map((name) =>
+      join(folder, name),
+    ),
+  ].filter((path) => existsSync(path));
+}
+
+const closeMs = 30_000;
+
+function tabletIn(executablePath: string, folder: string): EngineTablet {
+  let browser: Browser | null = null;
+  let running: FirefoxProcess | null = null;
+  return {
+    async open() {
+      running = await startFirefox(executablePath, folder);
+      browser = await puppeteer.connect({
+        browserWSEndpoint: running.endpoint,
+        protocol: 'webDriverBiDi',
+        defaultViewport: { width: 800, height: 1280 },
+      });
+      const [page] = await browser.pages();
+      return screenOf(page ?? (await browser.newPage()));
+    },
+    async close() {
+      await browser?.close();
+      if (running && !(await running.ends(closeMs))) throw new Error('Firefox does not close');
+    },
+    kill: () => killAllOf(folder),
+    async copy() {
+      const other = await mkdtemp(join(dirname(folder), 'libro-perfil-'));
+      await cp(folder, other, { recursive: true, verbatimSymlinks: true });
+      return tabletIn(executablePath, other);
+    },
+    stored: () => storedIn(folder),
+    async discard() {
+      await killAllOf(folder);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
 /** Debian's Firefox ESR, driven over WebDriver BiDi. */
 export function firefoxEngine(executablePath: string): Engine {
   return {
     name: 'Firefox',
     keepsBooks: true,
     beyond: [],
-    async createTablet({ isPrivate = false } = {}) {
-      const folder = await mkdtemp(join(tmpdir(), 'libro-perfil-'));
-      let browser: Browser | null = null;
-      return {
-        async open() {
-          browser = await puppeteer.launch({
-            browser: 'firefox',
-            executablePath,
-            headless: true,
-            userDataDir: folder,
-            defaultViewport: { width: 800, height: 1280 },
-            extraPrefsFirefox: {
-              'intl.accept_languages': 'es-PE, es',
-              'browser.privatebrowsing.autostart': isPrivate,
-            },
-          });
-          const [page] = await browser.pages();
-          return screenOf(page ?? (await browser.newPage()));
-        },
-        close: async () => browser?.close(),
-        kill: () => killAllOf(folder),
-        async discard() {
-          await killAllOf(folder);
-          await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-        },
-      };
+    async createTablet({ isPrivate = false, disk = tmpdir() } = {}) {
+      const folder = await mkdtemp(join(disk, 'libro-perfil-'));
+      await writeSettings(folder, {
+        'intl.accept_languages': 'es-PE, es',
+        'browser.privatebrowsing.autostart': isPrivate,
+      });
+      return tabletIn(executablePath, folder);
     },
   };
 }

@@ -22,11 +22,17 @@ export interface EngineTablet {
   kill(): Promise<void>;
   /** SIGKILL to the process that keeps databases and the network, where the engine has one of its own. */
   killStorage?(): Promise<void>;
+  /** Files and folders, each by its path, in which a closed browser has what pages store. */
+  stored(): string[];
+  /** Of a closed browser: the same tablet once more. */
+  copy(): Promise<EngineTablet>;
   discard(): Promise<void>;
 }
 
 export interface EngineOptions {
   readonly isPrivate?: boolean;
+  /** The folder its profile is made in. */
+  readonly disk?: string;
 }
 
 export interface Engine {

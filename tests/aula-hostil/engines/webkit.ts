@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { killAllOf, killStartedBy } from '../../support/browser-profile.ts';
 import { freePort } from '../../support/library-server.ts';
 import { findExpression } from './look.ts';
 import type { Look } from './look.ts';
-import type { Engine, Screen } from './screen.ts';
+import type { Engine, EngineTablet, Screen } from './screen.ts';
 import { startSession } from './webdriver.ts';
 import type { WebDriverSession } from './webdriver.ts';
 
@@ -43,6 +44,68 @@ function startDisplay(): Promise<{ readonly name: string; readonly process: Chil
   });
 }
 
+/** Databases, files, session and workers lie in folders of their own; what caches keep lies with the browser's own cache. */
+function storedIn(folder: string): string[] {
+  const data = join(folder, 'data');
+  return [...readdirSync(data).map((name) => join(data, name)), join(folder, 'cache', 'CacheStorage')].filter((path) =>
+    existsSync(path),
+  );
+}
+
+async function tabletIn(folder: string, isPrivate: boolean, features: readonly string[]): Promise<EngineTablet> {
+  const display = await startDisplay();
+  let driver: ChildProcess | null = null;
+  let session: WebDriverSession | null = null;
+  async function kill(): Promise<void> {
+    driver?.kill('SIGKILL');
+    driver = null;
+    session = null;
+    await killAllOf(folder);
+  }
+  return {
+    async open() {
+      const port = await freePort();
+      driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
+        stdio: 'ignore',
+        env: { ...process.env, DISPLAY: display.name, LIBRO_PERFIL: folder },
+      });
+      const address = `http://127.0.0.1:${port}`;
+      await expect
+        .poll(() =>
+          fetch(`${address}/status`).then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true);
+      const args = [isPrivate ? '-' : folder, features.join(',')];
+      session = await startSession(address, {
+        alwaysMatch: { 'webkitgtk:browserOptions': { binary: windowProgram, args } },
+      });
+      return screenOf(session);
+    },
+    async close() {
+      await session?.end();
+      await kill();
+    },
+    kill,
+    stored: () => storedIn(folder),
+    async copy() {
+      const other = await mkdtemp(join(dirname(folder), 'libro-perfil-'));
+      await cp(folder, other, { recursive: true, verbatimSymlinks: true });
+      return tabletIn(other, isPrivate, features);
+    },
+    async killStorage() {
+      expect(await killStartedBy(folder, 'WebKitNetworkProcess')).toBe(1);
+    },
+    async discard() {
+      await kill();
+      display.process.kill();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
 /** WebKitGTK of Debian, driven over WebDriver by WebKitWebDriver. */
 export function webkitEngine(features: readonly string[]): Engine {
   return {
@@ -52,53 +115,8 @@ export function webkitEngine(features: readonly string[]): Engine {
       'WebKitGTK no sabe abrir archivos de forma síncrona: no guarda libros, y leer sin red no se puede probar aquí.',
       'Safari y el iPad no se pueden probar en Linux: WebKitGTK solo comparte con ellos el motor.',
     ],
-    async createTablet({ isPrivate = false } = {}) {
-      const folder = await mkdtemp(join(tmpdir(), 'libro-perfil-'));
-      const display = await startDisplay();
-      let driver: ChildProcess | null = null;
-      let session: WebDriverSession | null = null;
-      async function kill(): Promise<void> {
-        driver?.kill('SIGKILL');
-        driver = null;
-        session = null;
-        await killAllOf(folder);
-      }
-      return {
-        async open() {
-          const port = await freePort();
-          driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
-            stdio: 'ignore',
-            env: { ...process.env, DISPLAY: display.name, LIBRO_PERFIL: folder },
-          });
-          const address = `http://127.0.0.1:${port}`;
-          await expect
-            .poll(() =>
-              fetch(`${address}/status`).then(
-                () => true,
-                () => false,
-              ),
-            )
-            .toBe(true);
-          const args = [isPrivate ? '-' : folder, features.join(',')];
-          session = await startSession(address, {
-            alwaysMatch: { 'webkitgtk:browserOptions': { binary: windowProgram, args } },
-          });
-          return screenOf(session);
-        },
-        async close() {
-          await session?.end();
-          await kill();
-        },
-        kill,
-        async killStorage() {
-          expect(await killStartedBy(folder, 'WebKitNetworkProcess')).toBe(1);
-        },
-        async discard() {
-          await kill();
-          display.process.kill();
-          await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-        },
-      };
+    async createTablet({ isPrivate = false, disk = tmpdir() } = {}) {
+      return tabletIn(await mkdtemp(join(disk, 'libro-perfil-')), isPrivate, features);
     },
   };
 }

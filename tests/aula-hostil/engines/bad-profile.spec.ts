@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import type { LibraryServer } from '../../support/library-server.ts';
+import { mutilateProfile, seededRandom } from '../../support/mutilate.ts';
+import { rounds } from '../../support/rounds.ts';
+import { openSchool } from '../../support/school.ts';
+import { tell } from '../../support/tally.ts';
+import { engineOfChoice } from './engine-of-choice.ts';
+import type { EngineTablet, Screen } from './screen.ts';
+import * as pupil from './steps.ts';
+
+const engine = engineOfChoice();
+let server: LibraryServer;
+let good: EngineTablet;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  if (!engine.keepsBooks)
+    console.log(`${engine.name} no guarda libros: se dañan las bases de datos, las cachés y lo demás.`);
+  server = await openSchool();
+  good = await engine.createTablet();
+  const screen = await good.open();
+  await pupil.signIn(screen, server.origin, 'DEMO-ALUMNA');
+  await pupil.waitForWorker(screen);
+  await pupil.openBookPage(screen, server.origin, 'epub');
+  if (engine.keepsBooks) await pupil.downloadBook(screen);
+  await pupil.readAPage(screen);
+  await good.close();
+});
+test.afterAll(async () => {
+  await good.discard();
+  await server.discard();
+});
+
+/** Opens the app as the person would, signs in where that is asked, and reads a page of the book. */
+async function useAgain(screen: Screen): Promise<void> {
+  await screen.goto(`${server.origin}/libros`);
+  await expect
+    .poll(async () => (await screen.sees(pupil.shelf)) || (await screen.sees(pupil.code)), { timeout: 30_000 })
+    .toBe(true);
+  if (await screen.sees(pupil.code)) await pupil.signIn(screen, server.origin, 'DEMO-ALUMNA');
+  await pupil.openBookPage(screen, server.origin, 'epub');
+  await pupil.readAPage(screen);
+}
+
+test('what a bad disk does to the files of the browser never keeps the library from opening', async () => {
+  const count = rounds(3, 30);
+  test.setTimeout(60_000 + count * 60_000);
+  const seed = Number(process.env.AULA_HOSTIL_SEED ?? 20_261_124);
+  const failed: string[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const tablet = await good.copy();
+    const harm = mutilateProfile(tablet.stored(), seededRandom(seed + round));
+    try {
+      await useAgain(await tablet.open());
+    } catch (error) {
+      failed.push(`${seed + round}, ${harm}: ${error instanceof Error ? error.message.split('\n')[0] : ''}`);
+    } finally {
+      await tablet.discard();
+    }
+  }
+  tell('F27, F28, F31', `${engine.name}: archivos del navegador dañados, cortados o borrados`, {
+    rounds: count,
+    wrong: failed.length,
+  });
+  expect(failed).toEqual([]);
+});
