@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import type { EnvironmentOptions } from 'vite';
 import react from '@vitejs/plugin-react';
 import { buildName } from './build/build-name.ts';
+import { classNames } from './build/class-names.ts';
 import { clientFiles } from './build/client-files.ts';
 import { compressedSiblings } from './build/compressed-siblings.ts';
 import { firstFile } from './build/first-file.ts';
@@ -77,7 +78,11 @@ export default defineConfig({
   },
   worker: { format: 'es', rollupOptions: { output: fileNames } },
   // `light-dark()` is not used: what is written for it would be two toggles nobody turns.
-  css: { postcss: { plugins: [inlinePalette()] }, lightningcss: { exclude: LIGHT_DARK } },
+  css: {
+    modules: { generateScopedName: classNames() },
+    postcss: { plugins: [inlinePalette()] },
+    lightningcss: { exclude: LIGHT_DARK },
+  },
   builder: {
     // The worker reads what the client build wrote: one set of plugins for all.
     sharedConfigBuild: true,

@@ -36,7 +36,7 @@ export function KeysPanel({ onClose }: { readonly onClose: () => void }): ReactE
       onShown={(dialog) => dragToClose(dialog, onClose)}
       onClose={onClose}
     >
-      <dl className={styles.keys}>
+      <dl className={styles.keys} tabIndex={0}>
         {keysOf(text).map(([line, keys]) => (
           <div key={line} className={styles.line}>
             <dt>{text.lines[line]}</dt>
