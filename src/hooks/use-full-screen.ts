@@ -10,5 +10,5 @@ export interface FullScreen {
 export function useFullScreen(): FullScreen | null {
   const isOn = useSyncExternalStore(watchFullScreen, fillsScreen);
   useEffect(() => () => void fillScreen(false), []);
-  return useMemo(() => (canFillScreen() ? { isOn, toggle: () => void fillScreen(!isOn) } : null), [isOn]);
+  return useMemo(() => (canFillScreen() ? { isOn, toggle: () => void fillScreen(!fillsScreen()) } : null), [isOn]);
 }

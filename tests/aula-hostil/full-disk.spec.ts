@@ -182,8 +182,8 @@ async function runHeavyRound(leftBytes: number): Promise<string[]> {
     disk.free();
     await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link', { name: heavyTitle }).click();
     // It goes on by itself where it noticed the room, else by a tap.
-    const again = page.getByRole('button', { name: /^(Descargar|Reintentar|Seguir)/ });
-    await expect(downloaded.or(again).first()).toBeVisible();
+    const again = page.getByRole('button', { name: /^(Descargar|Probar de nuevo|Seguir)/ });
+    await expect(downloaded.or(again).first()).toBeVisible({ timeout: 60_000 });
     if (await again.isVisible()) await again.click();
     await expect(downloaded).toBeVisible({ timeout: 60_000 });
     await profile.kill();

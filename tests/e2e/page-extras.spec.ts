@@ -110,6 +110,7 @@ test('a note opens beside its text; a jump has a way back and on; a place is giv
     await page.getByRole('button', { name: text.display.leaveFullScreen }).click();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('f');
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     await page.getByRole('button', { name: text.close }).click();

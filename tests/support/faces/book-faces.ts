@@ -168,18 +168,18 @@ export const bookFaces: readonly Face[] = [
     name: 'lector-eleccion',
     async show({ page }) {
       await page.getByRole('button', { name: 'Terminar la lectura en voz alta' }).click();
-      await page
-        .frameLocator('iframe:visible')
-        .first()
-        .locator('p')
-        .evaluateAll((paragraphs) => {
-          const inView = paragraphs.find((one) => {
+      const paragraphs = page.frameLocator('iframe:visible').first().locator('p');
+      // What stood here in another window may still be laid out anew.
+      await expect(async () => {
+        await paragraphs.evaluateAll((all) => {
+          const inView = all.find((one) => {
             const { left, right, top, width } = one.getBoundingClientRect();
             return width > 0 && left >= 0 && right <= innerWidth && top >= 0 && top < innerHeight / 2;
           });
           getSelection()?.selectAllChildren(inView ?? document.body);
         });
-      await expect(page.getByRole('toolbar', { name: 'Texto elegido' })).toBeVisible();
+        await expect(page.getByRole('toolbar', { name: 'Texto elegido' })).toBeVisible({ timeout: 2_000 });
+      }).toPass();
     },
   },
   {
