@@ -27,6 +27,9 @@ export const endpoints = {
   edition: (bookId: string) => `api/books/${encodeURIComponent(bookId)}/edition`,
   licence: (bookId: string) => `api/books/${encodeURIComponent(bookId)}/licence`,
   pageViews: 'api/page-views',
+  sync: 'api/sync',
+  /** Server-sent events: `cursor`, whenever something of the person's changed. */
+  syncEvents: 'api/sync/events',
   content: (hash: string) => `content/${hash}`,
   /** Chunks one after the other in one answer, at most a run of them: as immutable as each of them. */
   contentRun: (hashes: readonly string[]) => `content/${hashes.join(',')}`,

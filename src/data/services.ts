@@ -10,6 +10,7 @@ import type { BookSource } from './content/book-source.ts';
 import type { DownloadTools } from './downloads/download-tools.ts';
 import type { Language, Translations } from './language/translations.ts';
 import type { InstallState } from './install/install-machine.ts';
+import type { NotesService } from './notes/notes-service.ts';
 import type { OpenedFilesState } from './opened-files/opened-files-machine.ts';
 
 /** Who is here. `fresh` tells whether the server confirmed it since this page started. */
@@ -229,5 +230,7 @@ export interface Services {
   readonly positions: PositionService;
   readonly preferences: PreferenceService;
   readonly repair: RepairService;
+  /** Comes late; with it everything a person writes is sent and brought. */
+  readonly notes: LazyPart<NotesService>;
   readonly system: LazyPart<SystemServices>;
 }

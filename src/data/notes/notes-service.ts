@@ -1,0 +1,44 @@
+import type { Note, NoteChange, NoteDraft } from '../../../contract/notes.ts';
+import type { ProblemCode, Result } from '../../../contract/problems.ts';
+import type { Observable } from '../../platform/observable.ts';
+
+/** How far a change has come: kept here → sent → confirmed by the server. What the server refuses waits for its person. */
+export type Sending = 'kept' | 'sent' | 'confirmed' | 'refused';
+
+export type NotesState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'failed'; readonly problem: ProblemCode }
+  | {
+      readonly status: 'ready';
+      /** All the person's notes over all books, by id. */
+      readonly notes: ReadonlyMap<string, Note>;
+      /** Notes with a change that is not confirmed; the others are. */
+      readonly sending: ReadonlyMap<string, Sending>;
+    };
+
+/** A change that is not confirmed yet, as the page of what waits shows it. */
+export interface WaitingChange {
+  readonly operationId: string;
+  readonly thing: string;
+  readonly sending: Exclude<Sending, 'confirmed'>;
+  /** ISO 8601. */
+  readonly madeAt: string;
+  /** Why the server refuses it; `null` while it does not. */
+  readonly refusal: string | null;
+  /** What the person wrote or did, to copy. */
+  readonly text: string;
+}
+
+/** The notes of whoever is in. Every change resolves once it is durable on this device; the network is not waited for. */
+export interface NotesService {
+  readonly state: Observable<NotesState>;
+  readonly waiting: Observable<readonly WaitingChange[]>;
+  add(draft: NoteDraft): Promise<Result<Note>>;
+  /** A `text` replaces all texts the note shows. */
+  change(id: string, change: NoteChange): Promise<Result<null>>;
+  remove(id: string): Promise<Result<null>>;
+  /** Takes a removal back, or says that a note that came back stays. */
+  restore(id: string): Promise<Result<null>>;
+  /** Sends and asks now, where there is a network. */
+  sync(): Promise<void>;
+}
