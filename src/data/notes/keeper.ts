@@ -1,0 +1,145 @@
+import { type ProblemCode, ProblemError, type Result } from '../../../contract/problems.ts';
+import type { Operation } from '../../../contract/things.ts';
+import type { KeptOperation } from '../../platform/person-database.ts';
+import { report, reported } from '../../platform/report.ts';
+import { writeProblemOf } from '../../platform/write-problem.ts';
+import type { Journal } from './journal.ts';
+import { parseRecords, toRecord } from './journal-record.ts';
+import type { NoteStore } from './note-store.ts';
+import { type NotesVault, parsePayload, type SealedOperation, toPayload } from './notes-vault.ts';
+
+export interface KeeperEdges {
+  readonly person: string;
+  readonly writer: string;
+  readonly store: NoteStore;
+  readonly vault: NotesVault;
+  readonly journal: Journal;
+}
+
+export interface FoundOperation {
+  readonly operation: Operation;
+  readonly refusal: string | null;
+}
+
+/** Makes operations durable on this device, and finds again what was. */
+export interface Keeper {
+  /** Resolves `ok` only once the operation survives whatever happens to this browser. */
+  keep(operation: Operation): Promise<Result<null>>;
+  /** What waits here: in the database, and in journals whose tab is gone. Asked again once a key is learned. */
+  find(outbox: readonly KeptOperation[]): Promise<readonly FoundOperation[]>;
+  /** Empties this tab's journal, where `isIdle` says that nothing waits. */
+  settle(isIdle: () => boolean): Promise<void>;
+}
+
+export function createKeeper({ person, writer, store, vault, journal }: KeeperEdges): Keeper {
+  let hasWritten = false;
+  let keeping = 0;
+  /** Kept in the journal alone until the database has it, too. */
+  const copying = new Set<Promise<unknown>>();
+  /** In the journal and not in the database: the journal must stay. */
+  let isJournalAlone = false;
+
+  const rowOf = (operation: Operation, sealed: SealedOperation): KeptOperation => ({
+    id: operation.id,
+    stamp: operation.stamp,
+    ...sealed,
+    refusal: null,
+  });
+
+  async function writeJournal(sealed: SealedOperation): Promise<ProblemCode | null> {
+    try {
+      await journal.append(person, writer, toRecord(toPayload(sealed)));
+      hasWritten = true;
+      return null;
+    } catch (cause) {
+      return cause instanceof ProblemError ? cause.code : 'storage-unavailable';
+    }
+  }
+
+  function copy(row: KeptOperation): void {
+    const work = store.addWaiting([row]).catch((cause: unknown) => {
+      isJournalAlone = true;
+      reported('Un cambio está solo en el diario de este equipo', undefined)(cause);
+    });
+    copying.add(work);
+    void work.finally(() => copying.delete(work));
+  }
+
+  /** Opens what can be opened; a key among it opens others, wherever they stand. */
+  async function openAll(sealed: readonly SealedOperation[]): Promise<ReadonlyMap<SealedOperation, Operation>> {
+    const found = new Map<SealedOperation, Operation>();
+    for (const each of sealed) {
+      const operation = await vault.open(each);
+      if (operation) found.set(each, operation);
+    }
+    const keys = [...found.values()].filter(({ thing, set }) => vault.learn(thing, set?.key));
+    return keys.length > 0 ? openAll(sealed) : found;
+  }
+
+  /** Segments nobody writes any more: their operations move to the database, then they go. */
+  async function adopt(
+    from: string,
+    sealed: readonly SealedOperation[],
+    rows: readonly KeptOperation[],
+  ): Promise<void> {
+    if (from === writer) return;
+    try {
+      await store.addWaiting(rows);
+      // What no key known here opens waits for the server to bring it.
+      if (sealed.every(({ keyId }) => vault.knows(keyId))) await journal.clear(person, from);
+    } catch (cause) {
+      report('El diario no se pudo pasar en limpio', cause);
+    }
+  }
+
+  return {
+    async keep(operation) {
+      keeping += 1;
+      try {
+        const sealed = await vault.seal(operation);
+        const row = rowOf(operation, sealed);
+        // No journal in this browser, or no room in it: the database alone, which says so if it cannot either.
+        if ((await writeJournal(sealed)) === null) copy(row);
+        else await store.addWaiting([row]);
+        return { ok: true, value: null };
+      } catch (cause) {
+        return { ok: false, problem: writeProblemOf(cause) };
+      } finally {
+        keeping -= 1;
+      }
+    },
+    async find(outbox) {
+      const read = await journal.read(person).catch(reported('El diario no se pudo leer', new Map<string, never>()));
+      const segments = [...read].map(([from, bytes]) => ({
+        from,
+        sealed: parseRecords(bytes).payloads.map(parsePayload),
+      }));
+      const opened = await openAll([...outbox, ...segments.flatMap(({ sealed }) => sealed)]);
+      const found = new Map<string, FoundOperation>();
+      for (const row of outbox) {
+        const operation = opened.get(row);
+        if (operation) found.set(operation.id, { operation, refusal: row.refusal });
+      }
+      const known = new Set(outbox.map(({ id }) => id));
+      for (const { from, sealed } of segments) {
+        const rows: KeptOperation[] = [];
+        for (const each of sealed) {
+          const operation = opened.get(each);
+          if (!operation || known.has(operation.id)) continue;
+          // Of one that was kept twice the later record counts: its stamp was put right.
+          found.set(operation.id, { operation, refusal: null });
+          rows.push(rowOf(operation, each));
+        }
+        await adopt(from, sealed, rows);
+      }
+      return [...found.values()];
+    },
+    async settle(isIdle) {
+      while (copying.size > 0) await Promise.all(copying);
+      // What is being kept this moment is in nobody's list yet.
+      if (!hasWritten || isJournalAlone || keeping > 0 || !isIdle()) return;
+      hasWritten = false;
+      await journal.clear(person, writer);
+    },
+  };
+}
