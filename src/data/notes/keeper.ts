@@ -21,11 +21,31 @@ export interface FoundOperation {
   readonly refusal: string | null;
 }
 
+interface Segment {
+  readonly from: string;
+  readonly sealed: readonly SealedOperation[];
+}
+
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
 /** Makes operations durable on this device, and finds again what was. */
 export interface Keeper {
   /** Resolves `ok` only once the operation survives whatever happens to this browser. */
   keep(operation: Operation): Promise<Result<null>>;
-  /** What waits here: in the database, and in journals whose tab is gone. Asked again once a key is learned. */
+  /** What waits in the database. */
+  read(outbox: readonly KeptOperation[]): Promise<readonly FoundOperation[]>;
+  /**
+   * What waits there, and in journals whose tab is gone; from then on both the database and this tab's journal have it
+   * all. Asked at the beginning, and again once a key is learned.
+   */
   find(outbox: readonly KeptOperation[]): Promise<readonly FoundOperation[]>;
   /** Empties this tab's journal, where `isIdle` says that nothing waits. */
   settle(isIdle: () => boolean): Promise<void>;
@@ -76,17 +96,19 @@ export function createKeeper({ person, writer, store, vault, journal }: KeeperEd
     return keys.length > 0 ? openAll(sealed) : found;
   }
 
-  /** Segments nobody writes any more: their operations move to the database, then they go. */
-  async function adopt(
-    from: string,
-    sealed: readonly SealedOperation[],
-    rows: readonly KeptOperation[],
-  ): Promise<void> {
-    if (from === writer) return;
+  /** Both places have these from now on, so that either may be lost; segments whose tab is gone go then. */
+  async function adopt(rows: readonly KeptOperation[], inJournal: ReadonlySet<string>, gone: readonly Segment[]) {
     try {
       await store.addWaiting(rows);
-      // What no key known here opens waits for the server to bring it.
-      if (sealed.every(({ keyId }) => vault.knows(keyId))) await journal.clear(person, from);
+      const missing = rows.filter(({ id }) => !inJournal.has(id));
+      if (missing.length > 0) {
+        await journal.append(person, writer, joinBytes(missing.map((row) => toRecord(toPayload(row)))));
+        hasWritten = true;
+      }
+      for (const { from, sealed } of gone) {
+        // What no key known here opens waits for the server to bring it.
+        if (sealed.every(({ keyId }) => vault.knows(keyId))) await journal.clear(person, from);
+      }
     } catch (cause) {
       report('El diario no se pudo pasar en limpio', cause);
     }
@@ -108,30 +130,41 @@ export function createKeeper({ person, writer, store, vault, journal }: KeeperEd
         keeping -= 1;
       }
     },
+    async read(outbox) {
+      const opened = await openAll(outbox);
+      return outbox.flatMap((row) => {
+        const operation = opened.get(row);
+        return operation ? [{ operation, refusal: row.refusal }] : [];
+      });
+    },
     async find(outbox) {
       const read = await journal.read(person).catch(reported('El diario no se pudo leer', new Map<string, never>()));
-      const segments = [...read].map(([from, bytes]) => ({
+      const segments = [...read].map(([from, bytes]): Segment => ({
         from,
         sealed: parseRecords(bytes).payloads.map(parsePayload),
       }));
       const opened = await openAll([...outbox, ...segments.flatMap(({ sealed }) => sealed)]);
       const found = new Map<string, FoundOperation>();
-      for (const row of outbox) {
-        const operation = opened.get(row);
-        if (operation) found.set(operation.id, { operation, refusal: row.refusal });
-      }
-      const known = new Set(outbox.map(({ id }) => id));
+      const rows = new Map<string, KeptOperation>();
+      const inJournal = new Set<string>();
       for (const { from, sealed } of segments) {
-        const rows: KeptOperation[] = [];
         for (const each of sealed) {
           const operation = opened.get(each);
-          if (!operation || known.has(operation.id)) continue;
+          if (!operation) continue;
           // Of one that was kept twice the later record counts: its stamp was put right.
           found.set(operation.id, { operation, refusal: null });
-          rows.push(rowOf(operation, each));
+          rows.set(operation.id, rowOf(operation, each));
+          if (from === writer) inJournal.add(operation.id);
         }
-        await adopt(from, sealed, rows);
       }
+      for (const row of outbox) {
+        const operation = opened.get(row);
+        if (!operation) continue;
+        found.set(row.id, { operation, refusal: row.refusal });
+        rows.set(row.id, row);
+      }
+      const gone = segments.filter(({ from }) => from !== writer);
+      await adopt([...rows.values()], inJournal, gone);
       return [...found.values()];
     },
     async settle(isIdle) {

@@ -14,6 +14,9 @@ import { cleanText } from './clean-text.ts';
 import type { Journal } from './journal.ts';
 import { waitingChanges } from './ledger.ts';
 import type { NotesService, NotesState, WaitingChange } from './notes-service.ts';
+import { createNoteStore } from './note-store.ts';
+import { createNotesVault, findNotesKey } from './notes-vault.ts';
+import { createWriter } from './operation-id.ts';
 import { createPersonNotes, type PersonNotes } from './person-notes.ts';
 import { createSyncLoop } from './sync-loop.ts';
 
@@ -63,8 +66,9 @@ export function createNotes(edges: NotesEdges): Notes {
   /** Whoever comes in, with everything of theirs; the answer ends it. */
   function open(person: NonNullable<ReturnType<PersonSource['get']>>): () => void {
     const notes: PersonNotes = createPersonNotes({
-      person,
-      device: edges.device,
+      personId: person.id,
+      store: createNoteStore(person.database),
+      findVault: async () => createNotesVault(await findNotesKey(person, createWriter), edges.device),
       journal: edges.journal,
       clock,
       send: edges.send,

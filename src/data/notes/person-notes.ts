@@ -5,27 +5,27 @@ import { latestOf, type Operation, type ThingState } from '../../../contract/thi
 import type { Clock } from '../../platform/clock.ts';
 import { createSubject, type Observable } from '../../platform/observable.ts';
 import { reported } from '../../platform/report.ts';
-import type { CurrentPerson } from '../session/current-person.ts';
-import type { Vault } from '../vault/device-vault.ts';
 import type { Journal } from './journal.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
 import { emptyLedger, type Ledger, type LedgerEvent, nextLedger, type PendingOperation, viewOf } from './ledger.ts';
-import { createNoteStore } from './note-store.ts';
-import { createNotesVault, findNotesKey, keyThingPrefix, type NotesVault } from './notes-vault.ts';
+import type { NoteStore } from './note-store.ts';
+import { keyThingPrefix, type NotesVault } from './notes-vault.ts';
 import { createOperationId, createWriter } from './operation-id.ts';
 import { restamp } from './restamp.ts';
 import { runRound } from './sync-round.ts';
 
 export interface PersonNotesEdges {
-  readonly person: CurrentPerson;
-  /** The device's own key. */
-  readonly device: Vault;
+  readonly personId: string;
+  readonly store: NoteStore;
+  /** What seals and opens; rejects where this device keeps nothing. */
+  readonly findVault: () => Promise<NotesVault>;
   readonly journal: Journal;
   readonly clock: Clock;
   readonly send: (request: SyncRequest) => Promise<Result<SyncAnswer>>;
   /** Other tabs of this person have something new to read. */
   readonly tellTabs: () => void;
-  readonly onThings: (things: ReadonlyMap<string, ThingState>, own: ReadonlySet<string>) => Promise<void>;
+  /** What an answer changed, as it is now. */
+  readonly onThings: (things: ReadonlyMap<string, ThingState>) => Promise<void>;
 }
 
 export type LedgerState =
@@ -50,17 +50,9 @@ export interface PersonNotes {
   end(): void;
 }
 
-export function createPersonNotes({
-  person,
-  device,
-  journal,
-  clock,
-  send,
-  tellTabs,
-  onThings,
-}: PersonNotesEdges): PersonNotes {
+export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
+  const { personId, store, journal, clock, send, tellTabs } = edges;
   const state = createSubject<LedgerState>({ status: 'waiting' });
-  const store = createNoteStore(person.database);
   const writer = createWriter();
   let ledger = emptyLedger;
   let cursor: string | null = null;
@@ -101,9 +93,9 @@ export function createPersonNotes({
     return result;
   }
 
-  async function readWaiting(keeper: Keeper) {
+  async function readWaiting(find: Keeper['find']) {
     const kept = await store.read();
-    const found = await keeper.find(kept.outbox);
+    const found = await find(kept.outbox);
     const pending = found.map(({ operation, refusal }): PendingOperation => ({
       operation,
       refusal,
@@ -117,7 +109,7 @@ export function createPersonNotes({
     if (!opened) return;
     const { vault, keeper } = opened;
     const learned = [...things].filter(([id, { fields }]) => vault.learn(id, fields.key?.value));
-    if (learned.length > 0) dispatch({ type: 'read', things: [], pending: (await readWaiting(keeper)).pending });
+    if (learned.length > 0) dispatch({ type: 'read', things: [], pending: (await readWaiting(keeper.find)).pending });
   }
 
   async function onAnswer(answer: SyncAnswer): Promise<void> {
@@ -149,7 +141,7 @@ export function createPersonNotes({
       // It comes again: nothing is asked from where the disk does not know of.
       .catch(reported('Lo que llegó del servidor no se pudo guardar aquí', undefined));
     await learnKeys(states);
-    await onThings(states, new Set(results.flatMap(({ id }) => (id === null ? [] : [id]))));
+    await edges.onThings(states);
     if (touched.size > 0) tellTabs();
   }
 
@@ -173,7 +165,7 @@ export function createPersonNotes({
       if (!opened) return { ok: true, value: null };
       const { keeper } = opened;
       const result = await runRound({
-        person: person.id,
+        person: personId,
         send,
         share,
         cursor: () => cursor,
@@ -196,7 +188,7 @@ export function createPersonNotes({
     },
     async readAgain() {
       if (!opened) return;
-      const { kept, pending } = await readWaiting(opened.keeper);
+      const { kept, pending } = await readWaiting(opened.keeper.read);
       ({ cursor } = kept);
       dispatch({ type: 'read-again', things: kept.things, pending });
     },
@@ -206,9 +198,9 @@ export function createPersonNotes({
     },
     async begin() {
       try {
-        const vault = createNotesVault(await findNotesKey(person, createWriter), device);
-        const keeper = createKeeper({ person: person.id, writer, store, vault, journal });
-        const { kept, pending } = await readWaiting(keeper);
+        const vault = await edges.findVault();
+        const keeper = createKeeper({ person: personId, writer, store, vault, journal });
+        const { kept, pending } = await readWaiting(keeper.find);
         ({ cursor } = kept);
         if (isOver) return;
         opened = { vault, keeper };
