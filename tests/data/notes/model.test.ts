@@ -123,10 +123,8 @@ async function play(steps: readonly Step[]): Promise<{ broken: string[]; partiti
         break;
       case 'crash':
         await device.crash(step.loses);
-        // What came from the server and was lost with the database comes again with the next answer.
-        if (step.loses === 'database') {
-          tablet.known = new Set([...tablet.known].filter((id) => device.knows(id)));
-        }
+        // Until all has come again it claims to know what it does from now on, and no more.
+        if (!device.isWhole()) tablet.known.clear();
         break;
       case 'clock':
         device.clockOffsetMs = step.toMs;
