@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ProblemError } from '../contract/problems.ts';
+import { LARGEST_SYNC_BYTES } from '../contract/sync.ts';
 import type { Database } from './db/database.ts';
 import type { ContentStore } from './files/content-store.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -21,6 +22,9 @@ import { pageViewRoutes } from './modules/page-views/routes.ts';
 import { createPageViewService } from './modules/page-views/service.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { createSessionService } from './modules/session/service.ts';
+import { createGate } from './modules/sync/gate.ts';
+import { syncRoutes } from './modules/sync/routes.ts';
+import { createSyncService } from './modules/sync/service.ts';
 
 export interface Dependencies {
   readonly database: Database;
@@ -41,6 +45,8 @@ export interface Dependencies {
 }
 
 const LARGEST_API_BODY_BYTES = 64 * 1024;
+/** Syncs under way in this process; the database has ten connections, or one. */
+const MOST_SYNCS_AT_ONCE = 64;
 
 /** The whole server, as a function from request to answer. */
 export function buildApp(dependencies: Dependencies): Hono<AppEnv> {
@@ -59,17 +65,17 @@ export function buildApp(dependencies: Dependencies): Hono<AppEnv> {
     return answer;
   });
 
-  const limitBody = bodyLimit({
-    maxSize: LARGEST_API_BODY_BYTES,
-    onError: () => {
-      throw new ProblemError('too-large');
-    },
+  const limitBody = limitBodyTo(LARGEST_API_BODY_BYTES);
+  const limitBatch = limitBodyTo(LARGEST_SYNC_BYTES);
+  app.use('/api/*', (context, next) => {
+    if (context.req.path === '/api/imports') return next();
+    return context.req.path === '/api/sync' ? limitBatch(context, next) : limitBody(context, next);
   });
-  app.use('/api/*', (context, next) => (context.req.path === '/api/imports' ? next() : limitBody(context, next)));
   app.route('/api', healthRoutes(clock, buildOf(staticFiles)));
   app.route('/api', sessionRoutes(sessions, isProxyTrusted));
   app.route('/api', bookRoutes(createBookService(database, clock), sessions));
   app.route('/api', pageViewRoutes(createPageViewService(database, clock), isProxyTrusted));
+  app.route('/api', syncRoutes(createSyncService(database, clock), sessions, createGate(MOST_SYNCS_AT_ONCE)));
   app.route(
     '/api',
     importRoutes({ ...dependencies, sessions, imports: createImportService(database, { content, covers }, clock) }),
@@ -81,4 +87,13 @@ export function buildApp(dependencies: Dependencies): Hono<AppEnv> {
   app.route('/', staticRoutes(staticFiles));
   app.notFound(() => problemResponse('not-found'));
   return app;
+}
+
+function limitBodyTo(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ProblemError('too-large');
+    },
+  });
 }
