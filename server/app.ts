@@ -22,7 +22,9 @@ import { pageViewRoutes } from './modules/page-views/routes.ts';
 import { createPageViewService } from './modules/page-views/service.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { createSessionService } from './modules/session/service.ts';
+import { createChangeHub } from './modules/sync/change-hub.ts';
 import { createGate } from './modules/sync/gate.ts';
+import { createLook } from './modules/sync/look.ts';
 import { syncRoutes } from './modules/sync/routes.ts';
 import { createSyncService } from './modules/sync/service.ts';
 
@@ -42,6 +44,8 @@ export interface Dependencies {
   readonly temporaryFolder: string;
   /** Is there a proxy of ours in front, whose `X-Forwarded-For` may be believed? */
   readonly isProxyTrusted: boolean;
+  /** Aborted when the server is about to close: answers that would never end, end. */
+  readonly closing: AbortSignal;
 }
 
 const LARGEST_API_BODY_BYTES = 64 * 1024;
@@ -50,8 +54,12 @@ const MOST_SYNCS_AT_ONCE = 64;
 
 /** The whole server, as a function from request to answer. */
 export function buildApp(dependencies: Dependencies): Hono<AppEnv> {
-  const { database, content, covers, staticFiles, backendOrigin, clock, log, isProxyTrusted } = dependencies;
-  const sessions = createSessionService(database, clock);
+  const { database, content, covers, staticFiles, backendOrigin, clock, log, isProxyTrusted, closing } = dependencies;
+  const logFailure = (error: unknown) => log({ at: clock().toISOString(), failure: describeFailure(error) });
+  const hub = createChangeHub({ look: createLook(database, clock), onFailure: logFailure });
+  closing.addEventListener('abort', () => hub.close(), { once: true });
+  const sessions = createSessionService(database, clock, (tokenHash) => hub.endSession(tokenHash));
+  const notes = createSyncService(database, clock, (personId, version) => hub.tell(personId, version));
   const app = new Hono<AppEnv>();
 
   app.use(logRequests(log, clock));
@@ -61,7 +69,7 @@ export function buildApp(dependencies: Dependencies): Hono<AppEnv> {
   });
   app.onError((error) => {
     const answer = problemOfError(error);
-    if (answer.status >= 500) log({ at: clock().toISOString(), failure: describeFailure(error) });
+    if (answer.status >= 500) logFailure(error);
     return answer;
   });
 
@@ -75,7 +83,7 @@ export function buildApp(dependencies: Dependencies): Hono<AppEnv> {
   app.route('/api', sessionRoutes(sessions, isProxyTrusted));
   app.route('/api', bookRoutes(createBookService(database, clock), sessions));
   app.route('/api', pageViewRoutes(createPageViewService(database, clock), isProxyTrusted));
-  app.route('/api', syncRoutes(createSyncService(database, clock), sessions, createGate(MOST_SYNCS_AT_ONCE)));
+  app.route('/api', syncRoutes({ notes, sessions, hub, gate: createGate(MOST_SYNCS_AT_ONCE) }));
   app.route(
     '/api',
     importRoutes({ ...dependencies, sessions, imports: createImportService(database, { content, covers }, clock) }),

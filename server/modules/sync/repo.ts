@@ -36,6 +36,18 @@ export async function readVersion(queries: Queries, { personId }: Notes): Promis
   return row?.version ?? 0;
 }
 
+export async function readVersions(
+  queries: Queries,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { personId, version } = notePeople;
+  const rows = await queries
+    .select({ personId, version })
+    .from(notePeople)
+    .where(inArray(personId, [...personIds]));
+  return new Map(rows.map((row) => [row.personId, row.version]));
+}
+
 /** Whose the ids and writers of these operations are, as far as anybody's; this alone looks beyond one person. */
 export async function listOwners(tx: Queries, operations: readonly Operation[]): Promise<ReadonlyMap<string, number>> {
   const ids = operations.map(({ id }) => id);
