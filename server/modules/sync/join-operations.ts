@@ -27,7 +27,7 @@ export interface Joined {
 export const MOST_THINGS_OF_A_PERSON = 100_000;
 export const MOST_FIELDS = 200;
 /** Five notes of the largest kind, written apart from each other, fit into one thing. */
-export const LARGEST_THING_BYTES = 1024 * 1024;
+export const LARGEST_THING_BYTES = 2 * 1024 * 1024;
 
 interface Draft {
   readonly before: KnownThing | undefined;

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import { writerOf } from '../../../contract/stamp.ts';
-import { MOST_THINGS } from '../../../contract/sync.ts';
 import type { Refusal, SyncAnswer, syncRequestSchema } from '../../../contract/sync.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { checkOperation } from './check-operation.ts';
@@ -20,7 +19,7 @@ import {
 } from './repo.ts';
 import type { Notes } from './repo.ts';
 
-const PAGE = { most: MOST_THINGS, mostBytes: 1024 * 1024 };
+const LARGEST_PAGE_BYTES = 1024 * 1024;
 
 /** What a device says, with operations that nobody has looked at yet. */
 export type SentBatch = v.InferOutput<typeof syncRequestSchema>;
@@ -37,12 +36,15 @@ export function createSyncService(
   clock: () => Date,
   announce: (personId: number, version: number) => void = () => undefined,
 ): SyncService {
-  async function answer(queries: Queries, notes: Notes, { cursor }: SentBatch, version: number) {
+  async function answer(queries: Queries, notes: Notes, { cursor, most }: SentBatch, version: number) {
     const known = cursor === null ? 0 : Number(cursor);
     // Ahead of us: our database is an older one, restored. What the device has beyond it, we do not know.
-    const page = await listThings(queries, notes, known > version ? 0 : known, PAGE);
+    const page = await listThings(queries, notes, known > version ? 0 : known, {
+      most,
+      mostBytes: LARGEST_PAGE_BYTES,
+    });
     const reached = Math.max(version, page.last ?? 0);
-    return { things: [...page.things], cursor: String(page.hasMore ? page.last : reached), hasMore: page.hasMore };
+    return { things: page.things, cursor: String(page.hasMore ? page.last : reached), hasMore: page.hasMore };
   }
 
   return {

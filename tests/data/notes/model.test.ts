@@ -161,7 +161,7 @@ function check(
     const state = server.things.get(thing)?.state ?? nothing;
     if (isAlive(state) !== shallLive) broken.push(`${thing}: ${shallLive ? 'perdida' : 'resucitada'}`);
     const read = state.texts.map(({ text }) => text);
-    if (read.sort().join('|') !== shallRead.sort().join('|')) {
+    if (read.length !== shallRead.length || !shallRead.every((text) => text !== null && read.includes(text))) {
       broken.push(`${thing}: dice «${read.join('|')}», no «${shallRead.join('|')}»`);
     }
     for (const device of devices) {

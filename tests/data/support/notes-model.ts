@@ -44,7 +44,7 @@ export function createModelServer(): ModelServer {
       return {
         person,
         results,
-        things: structuredClone(page.map(([id, { state }]) => ({ id, state }))) as SyncAnswer['things'],
+        things: structuredClone(page.map(([id, { state }]) => ({ id, state }))),
         cursor: String(hasMore ? last : version),
         hasMore,
         serverTime: new Date(server.nowMs).toISOString(),
