@@ -39,7 +39,7 @@ for (const format of ['epub', 'pdf'] as const) {
     const second = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 720 } });
     const there = await second.newPage();
     await signIn(there, server.origin, 'DEMO-ALUMNA', true);
-    await expect(there.getByRole('region', { name: 'Sigue leyendo' })).toBeVisible();
+    await expect(there.getByRole('region', { name: 'Seguir leyendo' })).toBeVisible();
     await read(there, format);
     expect(await placeOf(there)).toBe(left);
     await second.close();
