@@ -29,6 +29,15 @@ export function quoteOf(text: string, { start, end }: Span): Quote {
   };
 }
 
+/** Enough to know a page by. */
+const firstWordsLength = 80;
+
+/** The words a text goes on with from a unit on, to the end of one of them. */
+export function firstWords(text: string, start: number): string {
+  const piece = plain(text.slice(start, start + firstWordsLength)).trim();
+  return start + firstWordsLength >= text.length ? piece : piece.replace(/\s\S*$/u, '');
+}
+
 /** A span without the blanks at its ends; null where nothing else is in it. */
 export function trimSpan(text: string, { start, end }: Span): Span | null {
   const piece = text.slice(start, end);

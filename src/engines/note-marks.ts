@@ -1,9 +1,22 @@
+import type { Locator } from '../../contract/locator.ts';
 import { type Note, noteColors, type NoteKind } from '../../contract/notes.ts';
 
 /** Something a person left in the book, to be drawn where its words are. */
 export interface NoteMark extends Pick<Note, 'id' | 'kind' | 'color' | 'locator'> {
   /** What who cannot see it hears of it. */
   readonly label: string;
+}
+
+/** What people leave in a book, as the pages that are drawn show it. */
+export interface NoteLayer {
+  /** Goes to where the words of a note are in this edition, with the way back told; false where they are nowhere. */
+  goTo(id: string): Promise<boolean>;
+  /** Where the person is, with the first words in view; null while nothing is. */
+  placeInView(): Locator | null;
+  /** Whether a place is in view, however large the letters are now. */
+  isInView(locator: Locator): boolean;
+  /** What is selected is used: it is selected no more. */
+  dropSelection(): void;
 }
 
 /** Whose words are marked; a bookmark has none. */

@@ -4,7 +4,7 @@ import type { BookSource } from '../data/content/book-source.ts';
 import type { ReadingDisplay } from '../data/display/reading-display.ts';
 import type { Translations } from '../data/language/translations.ts';
 import type { Observable } from '../platform/observable.ts';
-import type { NoteMark } from './note-marks.ts';
+import type { NoteLayer, NoteMark } from './note-marks.ts';
 import type { Sentence, Span } from './spoken-text.ts';
 
 /** A line of the contents; `target` is null for a heading that leads nowhere. */
@@ -207,8 +207,7 @@ export interface Renderer {
   markFound(typed: string | null): void;
   /** Draws what somebody marked, in place of all that was drawn before. */
   showNotes(marks: readonly NoteMark[]): void;
-  /** Goes to where the words of a note are in this edition, with the way back told; false where they are nowhere. */
-  goToNote(id: string): Promise<boolean>;
+  readonly notes: NoteLayer;
   /** What there is to be said, from the selection or else the page shown, to the end of the book; `ProblemError` where a part is missing. */
   sentences(): AsyncGenerator<Sentence>;
   /** Shows the page of a sentence that is being said, or of its word, and marks both; `null` marks nothing. */

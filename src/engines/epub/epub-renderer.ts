@@ -157,7 +157,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   }
 
   const spoken = createSpokenPages(book, { stage, shown: () => shown, show, enqueue });
-  const notes = createNotePages(book, { stage, events, show, enqueue, jumpBy });
+  const notes = createNotePages(book, { stage, events, shown: () => shown, show, enqueue, jumpBy });
   const input: InputListeners = {
     // Where a finger scrolls, a tap at the side would be a slip of it.
     onTap: (zone) => events.emit('tap', { zone: shown?.isScrolled === true ? 'middle' : zone }),
@@ -214,7 +214,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
         if (contentDocument !== null) markFound(contentDocument.body, typed);
     },
     showNotes: notes.show,
-    goToNote: notes.goTo,
+    notes,
     nudge: (step) => shown?.nudge(step) ?? false,
     rest: rest.now,
     framing: null,

@@ -1,27 +1,33 @@
 import type { Locator } from '../../../contract/locator.ts';
 import type { EventHub } from '../event-hub.ts';
-import { createQuoteFinder, type QuoteFinder, quoteOf, trimSpan } from '../find-quote.ts';
-import type { NoteMark } from '../note-marks.ts';
+import { createQuoteFinder, firstWords, type QuoteFinder, quoteOf, trimSpan } from '../find-quote.ts';
+import type { NoteLayer, NoteMark } from '../note-marks.ts';
 import type { RendererEvents } from '../publication.ts';
 import { type RunningText, readRunningText } from '../running-text.ts';
 import { createNotePages } from './note-pages.ts';
 import { type NoteRect, rectsOfLocator, rectsOfRange } from './note-rects.ts';
-import { locatorOfPage } from './page-locator.ts';
+import { locatorOfPage, pageOfLocator } from './page-locator.ts';
 import type { PdfRendererParts } from './pdf-root.ts';
 import { titleOfPage } from './search-pdf.ts';
 import './page-notes.css';
 
 /** What people mark on the pages of a PDF: drawn over them, found under a finger, gone to, and told of what is selected. */
-export interface PageNotes {
+export interface PageNotes extends NoteLayer {
   show(marks: readonly NoteMark[]): void;
   /** A picture or a text has come: draws what is marked there. */
   draw(): void;
-  goTo(id: string): Promise<boolean>;
   /** Tells of the mark at a point of the window; false where there is none. */
   tap(x: number, y: number): boolean;
   /** Where selected words are, as far as they are on one page; null where there are none. */
   locate(range: Range): Locator | null;
   stop(): void;
+}
+
+export interface PageWays {
+  /** The page somebody reads. */
+  readonly now: () => number;
+  /** Goes to a height of a page, with the way back told. */
+  readonly go: (pageNumber: number, share: number) => Promise<void>;
 }
 
 interface PageWords {
@@ -35,8 +41,7 @@ export function createPageNotes(
   root: HTMLElement,
   { client, info, contents }: PdfRendererParts,
   events: EventHub<RendererEvents>,
-  /** Goes to a height of a page, with the way back told. */
-  go: (pageNumber: number, share: number) => Promise<void>,
+  { now, go }: PageWays,
 ): PageNotes {
   const { pageCount } = info;
   const texts = new WeakMap<Element, PageWords>();
@@ -107,6 +112,11 @@ export function createPageNotes(
       if (page.querySelector(':scope > canvas') !== null) drawOn(page);
   }
 
+  function placeOn(pageNumber: number, share: number): Locator {
+    const title = titleOfPage(contents, pageNumber);
+    return { ...locatorOfPage(pageNumber, pageCount, share), ...(title === '' ? {} : { title }) };
+  }
+
   function onKey(event: KeyboardEvent): void {
     const id = event.target instanceof HTMLElement ? event.target.dataset['nota'] : undefined;
     if (id === undefined || (event.key !== 'Enter' && event.key !== ' ')) return;
@@ -156,15 +166,16 @@ export function createPageNotes(
       if (!span || !words) return null;
       const pageNumber = Number(page.dataset['pagina']);
       const rects = rectsOfRange(words, page);
-      const place = locatorOfPage(pageNumber, pageCount, rects[0]?.[1] ?? 0);
-      const title = titleOfPage(contents, pageNumber);
-      return {
-        ...place,
-        ...(title === '' ? {} : { title }),
-        locations: { ...place.locations, rects },
-        text: quoteOf(running.text, span),
-      };
+      const place = placeOn(pageNumber, rects[0]?.[1] ?? 0);
+      return { ...place, locations: { ...place.locations, rects }, text: quoteOf(running.text, span) };
     },
+    placeInView() {
+      const layer = root.querySelector(`[data-pagina="${now()}"] > .libro-pdf-text`);
+      const words = layer === null ? '' : firstWords(wordsOf(layer).running.text, 0);
+      return { ...placeOn(now(), 0), ...(words === '' ? {} : { text: { highlight: words } }) };
+    },
+    isInView: (locator) => pageOfLocator(locator, pageCount) === now(),
+    dropSelection: () => document.getSelection()?.removeAllRanges(),
     stop() {
       pages.stop();
       root.removeEventListener('keydown', onKey);

@@ -125,7 +125,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
   };
 
   const spoken = createSpokenPages(root, { client, info, shownPage: () => target, show });
-  const notes = createPageNotes(root, parts, events, (pageNumber) => jumpTo(pageNumber));
+  const notes = createPageNotes(root, parts, events, { now: () => target, go: (page) => jumpTo(page) });
   /** To another part of the book, with the way back told. */
   function jumpTo(pageNumber: number): Promise<void> {
     const now = state.get();
@@ -191,7 +191,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
       markFound(root, typed);
     },
     showNotes: notes.show,
-    goToNote: notes.goTo,
+    notes,
     nudge: () => false,
     rest: () => undefined,
     framing,

@@ -43,6 +43,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   const markFirstPage = firstPageMark(client);
 
   const view = createStripWindow(root, element, info);
+  const pageNow = (): number => view.anchor().pageNumber;
   let found: string | null = null;
   /** A page that was gone to for what is found in it. */
   let sought: number | null = null;
@@ -141,9 +142,8 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     root.scrollTop += box.top - around.top - view.size.height * lineShare;
   }
 
-  const notes = createPageNotes(root, parts, events, (pageNumber, share) =>
-    jumpTo({ pageNumber, share, lineY: view.size.height * lineShare }),
-  );
+  const toHeight = (page: number, share: number): Promise<void> => jumpTo(view.at(page, share));
+  const notes = createPageNotes(root, parts, events, { now: pageNow, go: toHeight });
 
   function scrollBy(px: number): boolean {
     if (px < 0 ? view.isAtTop() : view.isAtFoot()) return false;
@@ -168,7 +168,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   const spoken = createSpokenPages(root, {
     client,
     info,
-    shownPage: () => view.anchor().pageNumber,
+    shownPage: pageNow,
     async show(pageNumber) {
       // What is in the window is moved by its sentences.
       if (pages.views.get(pageNumber)?.view.element.inert === false) return;
@@ -220,7 +220,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     goToStart: () => byPerson(headOf(1)),
     goToEnd: () => byPerson({ pageNumber: pageCount, share: 1, lineY: view.size.height }),
     showNotes: notes.show,
-    goToNote: notes.goTo,
+    notes,
     nudge: (step) => scrollBy(step * nudgePx),
     rest: rest.now,
     markFound(typed) {

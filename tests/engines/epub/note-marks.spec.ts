@@ -174,7 +174,7 @@ test('what was marked is found again where text came before it, where its words 
   const moved = [chapter('uno.xhtml', prose(40)), chapter('dos.xhtml', prose(20) + told)];
   await reader.open(server.serve(await makeBook({ chapters: moved })));
   await show(reader.page, [markOf(locator)]);
-  expect(await reader.page.evaluate(() => harness.renderer().goToNote('nota:1'))).toBe(true);
+  expect(await reader.page.evaluate(() => harness.renderer().notes.goTo('nota:1'))).toBe(true);
   expect(await reader.seen()).toContain(`Dicen que ${words}`);
   await expect.poll(() => marked(reader)).toEqual({ 'libro-highlight-yellow': [words] });
   expect(await unplaced(reader.page)).toBeUndefined();
@@ -190,7 +190,7 @@ test('what this edition says nowhere is told, and no more once it is gone', asyn
   await show(reader.page, [markOf(locator), markOf(locator, { id: 'nota:2', kind: 'bookmark' })]);
   await expect.poll(() => unplaced(reader.page)).toEqual({ ids: ['nota:1'] });
   expect(await marked(reader)).toEqual({});
-  expect(await reader.page.evaluate(() => harness.renderer().goToNote('nota:1'))).toBe(false);
+  expect(await reader.page.evaluate(() => harness.renderer().notes.goTo('nota:1'))).toBe(false);
   await show(reader.page, []);
   await expect.poll(() => unplaced(reader.page)).toEqual({ ids: [] });
 });
@@ -209,3 +209,25 @@ test('marks are drawn under the words, and on every paper they are read', async 
   expect(await marked(reader)).toEqual({});
   expect((await shot()).equals(plain)).toBe(true);
 });
+
+for (const flow of ['pages', 'scroll'] as const) {
+  test(`the place of a page is in view also when the letters have grown (${flow})`, async ({
+    reader,
+    harness: server,
+  }) => {
+    await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', prose(60))] })), { flow });
+    for (let turn = 0; turn < 3; turn += 1) await reader.next();
+    const place = await reader.page.evaluate(() => harness.renderer().notes.placeInView());
+    expect(place?.text?.highlight).toMatch(/palabra/);
+    const isInView = () => reader.page.evaluate((kept) => kept && harness.renderer().notes.isInView(kept), place);
+    expect(await isInView()).toBe(true);
+    for (let turn = 0; turn < 2; turn += 1) await reader.previous();
+    expect(await isInView()).toBe(false);
+    for (let turn = 0; turn < 2; turn += 1) await reader.next();
+    await reader.page.evaluate(() => harness.setText({ letters: 175 }));
+    if (flow === 'pages') await expect.poll(async () => (await reader.now()).label).not.toContain(' 4 ');
+    expect(await isInView()).toBe(true);
+    for (let turn = 0; turn < 3; turn += 1) await reader.next();
+    expect(await isInView()).toBe(false);
+  });
+}

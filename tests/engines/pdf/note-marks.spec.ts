@@ -147,3 +147,14 @@ test('what this edition says nowhere near is told', async ({ reader, harness }) 
   await expect.poll(() => reader.evaluate(() => window.pdfHarness.seen.unplaced)).toEqual(['nota:1']);
   expect(await boxes(reader)).toEqual([]);
 });
+
+test('the place of a page is that page, with its first words', async ({ reader, harness }) => {
+  await openBook(reader, harness.addressOf(await bookOf('marca', [other(1), told, other(3)])), { page: 2 });
+  await reader.getByText(words).waitFor();
+  const place = await reader.evaluate(() => window.pdfHarness.notes().placeInView());
+  expect(place).toMatchObject({ href: '#page=2', text: { highlight: expect.stringMatching(/^Dicen los abuelos/) } });
+  const isInView = () => reader.evaluate((kept) => kept && window.pdfHarness.notes().isInView(kept), place);
+  expect(await isInView()).toBe(true);
+  await reader.evaluate(() => window.pdfHarness.next());
+  expect(await isInView()).toBe(false);
+});

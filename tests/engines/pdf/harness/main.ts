@@ -218,7 +218,8 @@ function createHarness() {
       throw new Error(`${typed} is not found`);
     },
     showNotes: (marks: readonly NoteMark[]) => reader().showNotes(marks),
-    goToNote: (id: string) => reader().goToNote(id),
+    notes: () => reader().notes,
+    goToNote: (id: string) => reader().notes.goTo(id),
     markFound: (typed: string | null) => reader().markFound(typed),
     setPaper: (paper: PagePaper) => reader().setLook(lookOf(paper)),
     lose: (range: { from: number; to: number; problem: ProblemCode } | null) => source?.lose(range),
