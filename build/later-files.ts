@@ -25,8 +25,9 @@ export const laterFiles = [
   {
     name: 'after-shelf',
     test: ours(
-      'src/app/(?:book-services|worker-registration|spoken|update/)',
+      'src/app/(?:book-services|worker-registration|preference-part|spoken|update/)',
       'src/data/(?:downloads|licences|content|page-views|update)/',
+      'src/data/preferences/preferences[.]',
       'src/features/update/',
       'src/features/library/(?:found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|shelf-window)',
       'src/ui/(?:choice-chip|toggle-chip|empty-shelf-drawing)',

@@ -72,8 +72,7 @@ export function noteOf(id: string, state: ThingState): Note | null {
     texts: state.texts.map(({ text }) => text).filter((text) => text !== ''),
     madeAt,
     changedAt: latest === null ? madeAt : new Date(timeOf(latest)).toISOString(),
-    isRecovered:
-      !isEmpty(state.removed) && !(kept && state.removedAt !== null && kept.stamp > state.removedAt),
+    isRecovered: !isEmpty(state.removed) && !(kept && state.removedAt !== null && kept.stamp > state.removedAt),
   };
 }
 

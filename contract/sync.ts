@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { operationSchema, thingIdSchema, thingStateSchema } from './things.ts';
+import { type operationSchema, thingIdSchema, type ThingState, thingStateSchema } from './things.ts';
 
 /** More operations than these are sent in the next request. */
 export const MOST_OPERATIONS = 200;
 /** Things an answer brings at most; `hasMore` says that the next has others. */
 export const MOST_THINGS = 500;
-/** The largest operation, as JSON in UTF-8: a note of 100 KB and what belongs to it. */
-export const LARGEST_OPERATION_BYTES = 192 * 1024;
+/** The largest operation, as JSON in UTF-8: the longest note in the widest letters, and what belongs to it. */
+export const LARGEST_OPERATION_BYTES = 384 * 1024;
 /** The largest request; a batch stops before it. */
 export const LARGEST_SYNC_BYTES = 1024 * 1024;
 /** Stamps further ahead of the server's clock than this are not taken: they would win for years. */
@@ -21,11 +21,14 @@ export const syncRequestSchema = v.object({
   person: v.string(),
   /** `null`: all there is. */
   cursor: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+  /** Things wanted at most: fewer where the line is slow. */
+  most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_THINGS)), MOST_THINGS),
   operations: v.pipe(v.array(v.unknown()), v.maxLength(MOST_OPERATIONS)),
 });
 export interface SyncRequest {
   readonly person: string;
   readonly cursor: string | null;
+  readonly most?: number;
   readonly operations: readonly v.InferOutput<typeof operationSchema>[];
 }
 
@@ -44,7 +47,10 @@ const resultSchema = v.object({
 export type SyncResult = v.InferOutput<typeof resultSchema>;
 
 export const changedThingSchema = v.object({ id: thingIdSchema, state: thingStateSchema });
-export type ChangedThing = v.InferOutput<typeof changedThingSchema>;
+export interface ChangedThing {
+  readonly id: string;
+  readonly state: ThingState;
+}
 
 /** The answer: a result for every operation sent, then what changed since the cursor, these operations' effects included. */
 export const syncAnswerSchema = v.object({

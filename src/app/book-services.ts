@@ -17,6 +17,7 @@ import { createDownloads } from '../data/downloads/downloads.ts';
 import { createKeptShell } from '../data/downloads/kept-shell.ts';
 import { createLicences } from '../data/licences/licences.ts';
 import { createServerClock } from '../data/licences/server-clock.ts';
+import type { NotesService } from '../data/notes/notes-service.ts';
 import { createOfflineShell, followRoomQuestions } from '../data/offline-shell.ts';
 import { createPlaces, type PlaceEdges, type Places } from '../data/positions/places.ts';
 import type {
@@ -34,6 +35,7 @@ import { askToPersist } from '../platform/storage-manager.ts';
 import { browserLocks } from '../platform/web-locks.ts';
 import { browserWorkerQuestions } from '../platform/worker-questions.ts';
 import type { DeviceDatabase } from '../platform/device-database.ts';
+import { createLazyPart, type LazyPart } from '../platform/lazy-part.ts';
 import { browserNetworkKind } from '../platform/network-kind.ts';
 import { askStorage } from '../platform/storage-room.ts';
 import { browserTabChannel } from '../platform/tab-channel.ts';
@@ -44,6 +46,7 @@ export interface BookServicesEdges {
   readonly backendBase: string;
   readonly deviceDatabase: DeviceDatabase;
   readonly api: Api;
+  readonly token: () => string | null;
   readonly person: PersonSource;
   readonly connection: Connection;
   readonly catalogue: Catalogue;
@@ -64,6 +67,7 @@ export interface BookServices {
   readonly content: LibraryContentService;
   readonly places: Places;
   readonly display: ReadingDisplayService;
+  readonly notes: LazyPart<NotesService>;
   /** The server told of a shelf: its first books, its time, and when by this device's clock it came. */
   shelfCame(books: readonly BookSummary[], serverTime: string, seenMs: number): void;
   /** Keeps the English words on the device, now or as soon as a worker can. */
@@ -125,6 +129,12 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     isIsolated: canShareMemory(browser.isIsolated),
   });
 
+  const notes = createLazyPart(async () => {
+    const { createNotesPart } = await import('./notes-part.ts');
+    const part = createNotesPart({ ...edges, connection: connection.status, journal: storage.journal });
+    part.start();
+    return part;
+  });
   const admit = createWriteGate(storage, clock, edges.onFull);
 
   return {
@@ -133,6 +143,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     tools: downloads.tools,
     content,
     places: createPlaces({ person, clock, onKept: edges.onKept }),
+    notes,
     display: { person, keepLetters: () => keptShell.keepLater('dyslexic') },
     shelfCame(books, serverTime, seenMs) {
       serverClock.observe(serverTime, seenMs);
@@ -144,6 +155,8 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     start() {
       endTransactionsWhenLeft();
       keptShell.keepLater('screens');
+      // What was written here and not sent goes now; what was written elsewhere comes.
+      void notes.use();
       const questions = late.workerQuestions ?? browserWorkerQuestions();
       const stops = [licences.start(), downloads.follow(), followRoomQuestions(questions, hasSpareRoom)];
       return () => {

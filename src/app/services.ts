@@ -153,6 +153,7 @@ export function createServices(
       backendBase,
       deviceDatabase,
       api,
+      token: memory.token,
       person,
       connection,
       catalogue,

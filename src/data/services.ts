@@ -225,12 +225,15 @@ export interface Services {
   readonly connection: ConnectionService;
   readonly catalogue: CatalogueService;
   readonly downloads: DownloadService;
-  readonly books: LazyPart<{ readonly tools: DownloadTools; readonly display: ReadingDisplayService }>;
+  readonly books: LazyPart<{
+    readonly tools: DownloadTools;
+    readonly display: ReadingDisplayService;
+    /** With it everything a person writes is sent and brought. */
+    readonly notes: LazyPart<NotesService>;
+  }>;
   readonly content: LibraryContentService;
   readonly positions: PositionService;
   readonly preferences: PreferenceService;
   readonly repair: RepairService;
-  /** Comes late; with it everything a person writes is sent and brought. */
-  readonly notes: LazyPart<NotesService>;
   readonly system: LazyPart<SystemServices>;
 }

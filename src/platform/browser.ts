@@ -43,6 +43,8 @@ export interface Browser {
     readonly screenLock?: ScreenLock;
     /** Where tabs tell each other that the list of downloads has changed. */
     readonly downloadTabs?: TabChannel;
+    /** Where tabs tell each other that a person wrote something. */
+    readonly noteTabs?: TabChannel;
     readonly askStorage?: () => Promise<StorageWord>;
     readonly workerQuestions?: WorkerQuestions;
   };

@@ -2,12 +2,13 @@ import type { DBSchema } from 'idb';
 import type { BookDetail } from '../../contract/book-detail.ts';
 import type { EditionManifest } from '../../contract/editions.ts';
 import type { Locator } from '../../contract/locator.ts';
+import type { ThingState } from '../../contract/things.ts';
 import type { PackedBooks } from '../../contract/shelf.ts';
 import type { Sealed } from './device-database.ts';
 import { createLocalDatabase, type LocalDatabase, type StorageDoor } from './local-database.ts';
 
 /** What belongs to one person: `libro_<person>`. */
-export const personDatabaseVersion = 2;
+export const personDatabaseVersion = 3;
 
 /** The name of a person's database; never the device's own, whatever the id. */
 export function personDatabaseName(personId: string): string {
@@ -42,6 +43,18 @@ export interface KeptPosition {
   readonly bookId: string;
   readonly locator: Locator;
   readonly savedAt: string;
+  /** `savedAt` of the place that was sent last, or came: another one waits to be sent. */
+  readonly sentAt?: string;
+}
+
+/** An operation that the server has not confirmed, sealed with the key named. */
+export interface KeptOperation {
+  readonly id: string;
+  readonly stamp: string;
+  readonly keyId: string;
+  readonly sealed: Sealed;
+  /** Why the server does not take it; `null` while it waits. */
+  readonly refusal: string | null;
 }
 
 export interface PersonSchema extends DBSchema {
@@ -50,11 +63,16 @@ export interface PersonSchema extends DBSchema {
   details: { key: string; value: BookDetail };
   manifests: { key: string; value: EditionManifest };
   licences: { key: string; value: KeptLicence };
-  /** `person`: the key that seals this person's licences, itself sealed with the device's key. */
+  /** `person`: the key that seals this person's licences, itself sealed with the device's key. `notes`: that of the notes, sealed with it. */
   keys: { key: string; value: Sealed };
   positions: { key: string; value: KeptPosition };
   /** `choices`: language and appearance in one line. */
   preferences: { key: string; value: string };
+  /** What the server confirmed of what the person wrote, by the thing's id. */
+  things: { key: string; value: { readonly id: string; readonly state: ThingState } };
+  outbox: { key: string; value: KeptOperation };
+  /** `cursor`: how far this device has come with the server. */
+  sync: { key: string; value: string };
 }
 
 export type PersonDatabase = LocalDatabase<PersonSchema>;
@@ -75,6 +93,11 @@ export function createPersonDatabase(personId: string, door: StorageDoor): Perso
         database.createObjectStore('positions', { keyPath: 'bookId' });
       }
       if (before < 2) database.createObjectStore('preferences');
+      if (before < 3) {
+        database.createObjectStore('things', { keyPath: 'id' });
+        database.createObjectStore('outbox', { keyPath: 'id' });
+        database.createObjectStore('sync');
+      }
     },
   );
 }

@@ -28,6 +28,7 @@ function open() {
       person: createSubject(null),
       keepLetters: () => undefined,
     },
+    notes: { here: () => null, use: () => new Promise(() => undefined) },
     shelfCame: vi.fn(),
     keepEnglish: () => undefined,
     admit: async () => undefined,

@@ -1,6 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
+import type { NotesService } from '../../src/data/notes/notes-service.ts';
+import type { LazyPart } from '../../src/platform/lazy-part.ts';
 import type { BookDetail } from '../../contract/book-detail.ts';
 import type { BookSummary } from '../../contract/books.ts';
 import type { Result } from '../../contract/problems.ts';
@@ -127,10 +129,12 @@ export function createSchool() {
     partMissing: vi.fn(async () => false),
   };
   const tools = downloadTools();
+  const notes: LazyPart<NotesService> = { here: () => null, use: () => new Promise(() => undefined) };
   const display: ReadingDisplayService = {
     person: createSubject(null),
     keepLetters: () => undefined,
   };
+  const books = { tools, display, notes };
   const services: Services = {
     session: {
       state: session,
@@ -148,7 +152,7 @@ export function createSchool() {
     connection: { status: connection, check: asked.check },
     catalogue: { state: catalogue, refresh: asked.refresh, detail: asked.detail },
     downloads: { states: downloads, start: asked.download, cancel: asked.cancel, remove: asked.remove },
-    books: { here: () => ({ tools, display }), use: async () => ({ ok: true, value: { tools, display } }) },
+    books: { here: () => books, use: async () => ({ ok: true, value: books }) },
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
     repair: { partMissing: asked.partMissing },
     positions: { recent, read: async () => null, save: async () => ({ ok: true, value: null }) },

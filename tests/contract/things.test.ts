@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { isKnown, nextStamp, timeOf, writerOf } from '../../contract/stamp.ts';
 import { apply, isAlive, join, nothing, type Operation, stateOf, type ThingState } from '../../contract/things.ts';

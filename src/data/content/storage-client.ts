@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { Fate } from '../../platform/answer.ts';
+import type { Journal } from '../notes/journal.ts';
 import type { ReadableEdition } from './chunk-store.ts';
 import { type ChunkPlace, type RunPlace, type StorageRequest, storageReplySchema } from './storage-protocol.ts';
 
@@ -23,6 +24,7 @@ export interface StorageClient {
   removeEdition(editionId: string): Promise<void>;
   /** Whether this much may be written now: what can be had again (`isSpare`) only while the reserve is whole. */
   hasRoom(sizeBytes: number, isSpare: boolean): Promise<boolean>;
+  readonly journal: Journal;
 }
 
 /** What the client needs of a worker. */
@@ -56,6 +58,7 @@ const sizesOf = <K>(isKey: (key: unknown) => key is K) =>
   );
 const chunksSchema = sizesOf((key) => typeof key === 'number');
 const editionsSchema = sizesOf((key) => typeof key === 'string');
+const segmentsSchema = v.custom<Map<string, Uint8Array<ArrayBuffer>>>((input) => input instanceof Map);
 
 export function createStorageClient(edges: StorageClientEdges): StorageClient {
   const waiting = new Map<number, Waiting>();
@@ -114,6 +117,13 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
     }
   }
 
+  const journal = (
+    call: 'append' | 'read' | 'clear',
+    person: string,
+    writer = '',
+    record: Uint8Array<ArrayBuffer> = new Uint8Array(0),
+  ) => ask({ type: 'journal', call, person, writer, record });
+
   return {
     open: async (edition) => v.parse(v.number(), await ask({ type: 'open', edition: withoutReadonly(edition) })),
     read: async (source, offset, length) => v.parse(bytesSchema, await ask({ type: 'read', source, offset, length })),
@@ -129,6 +139,11 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
       await ask({ type: 'remove-edition', editionId });
     },
     hasRoom: async (sizeBytes, isSpare) => v.parse(v.boolean(), await ask({ type: 'has-room', sizeBytes, isSpare })),
+    journal: {
+      append: async (person, writer, record) => void (await journal('append', person, writer, record)),
+      read: async (person) => v.parse(segmentsSchema, await journal('read', person)),
+      clear: async (person, writer) => void (await journal('clear', person, writer)),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../../contract/problems.ts';
+import type { Journal } from '../notes/journal.ts';
 import { type ChunkFolder, withRoom } from './chunk-folder.ts';
 import { type ChunkStore, createChunkStore, type ReadableEdition } from './chunk-store.ts';
 import type { ChunkFetchEdges } from './chunk-fetch.ts';
@@ -10,6 +11,7 @@ import { serveSyncReads } from './sync-read.ts';
 export interface StorageDeskEdges extends Omit<ChunkFetchEdges, 'fetchBytes'> {
   readonly folder: ChunkFolder | null;
   readonly room: Room;
+  readonly journal: Journal;
   readonly fetchBytes: (
     contentBase: string,
     ...rest: Parameters<ChunkFetchEdges['fetchBytes']>
@@ -117,6 +119,10 @@ export function createStorageDesk(edges: StorageDeskEdges): (request: StorageReq
           await folder?.removeEdition(request.editionId);
           room.freed();
         });
+      case 'journal': {
+        const { id, call, person, writer, record } = request;
+        return answer(id, () => edges.journal[call](person, writer, record));
+      }
       case 'has-room':
         return answer(request.id, () => room.admit(request));
     }

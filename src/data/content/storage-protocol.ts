@@ -52,6 +52,15 @@ export const storageRequestSchema = v.variant('type', [
   /** Which editions something of is here, and how many bytes each takes. */
   v.object({ type: v.literal('list-editions'), id: v.number() }),
   v.object({ type: v.literal('remove-edition'), id: v.number(), editionId: v.string() }),
+  /** See `data/notes/journal`; `record` is empty but for what is appended. */
+  v.object({
+    type: v.literal('journal'),
+    id: v.number(),
+    call: v.picklist(['append', 'read', 'clear']),
+    person: v.string(),
+    writer: v.string(),
+    record: v.custom<Uint8Array<ArrayBuffer>>((input) => input instanceof Uint8Array),
+  }),
   /** May this much be written now, here or into a database or a cache? */
   v.object({ type: v.literal('has-room'), id: v.number(), sizeBytes: v.number(), isSpare: v.boolean() }),
 ]);

@@ -6,20 +6,26 @@ import { knowsOriginFiles, openOriginFiles } from '../../platform/origin-files.t
 import { canHoldFiles, openNewFile, openOriginReserve } from '../../platform/origin-reserve.ts';
 import { browserLocks } from '../../platform/web-locks.ts';
 import { createOriginChunkFolder } from './origin-chunk-folder.ts';
-import type { ChunkFolder } from './chunk-folder.ts';
-import { createRoom, openRoom, type Room, untriedRoom } from './room.ts';
-import { createStorageDesk } from './storage-desk.ts';
+import { createOriginJournal, noJournal } from '../notes/origin-journal.ts';
+import { createRoom, openRoom, untriedRoom } from './room.ts';
+import { createStorageDesk, type StorageDeskEdges } from './storage-desk.ts';
 import { type StorageReply, type StorageRequest, storageRequestSchema } from './storage-protocol.ts';
 
 /** Where bytes can be kept, as far as this browser lets anybody keep them. */
-async function openDevice(clock: Clock): Promise<{ readonly folder: ChunkFolder | null; readonly room: Room }> {
-  if (!knowsOriginFiles()) return { folder: null, room: openRoom };
+async function openDevice(clock: Clock): Promise<Pick<StorageDeskEdges, 'folder' | 'room' | 'journal'>> {
+  if (!knowsOriginFiles()) return { folder: null, room: openRoom, journal: noJournal };
   const root = await openOriginFiles();
-  if (!root) return { folder: null, room: untriedRoom };
+  if (!root) return { folder: null, room: untriedRoom, journal: noJournal };
   const withLock = browserLocks();
   const withReserve = openOriginReserve(root, withLock);
-  if (!(await canHoldFiles(withReserve, openNewFile(root)))) return { folder: null, room: openRoom };
-  return { folder: createOriginChunkFolder(root, withLock, clock), room: createRoom(withReserve, clock) };
+  if (!(await canHoldFiles(withReserve, openNewFile(root))))
+    return { folder: null, room: openRoom, journal: noJournal };
+  const room = createRoom(withReserve, clock);
+  return {
+    folder: createOriginChunkFolder(root, withLock, clock),
+    room,
+    journal: createOriginJournal(root, () => room.admit({ sizeBytes: 0, isSpare: false })),
+  };
 }
 
 /** One per tab: the only place that touches the bytes of books. */

@@ -11,7 +11,7 @@ export function personLeaving(
   door: StorageDoor,
   forgetKeysInMemory: () => void,
 ): readonly TeardownStep[] {
-  const clear = async (store: 'licences' | 'keys') => {
+  const clear = async (store: 'licences' | 'keys' | 'things' | 'sync') => {
     // A connection of its own: the person's usual one closes while this runs.
     const database = createPersonDatabase(personId, door);
     try {
@@ -24,5 +24,8 @@ export function personLeaving(
     { name: 'llaves en memoria', run: forgetKeysInMemory },
     { name: 'llaves de los libros', run: () => clear('licences') },
     { name: 'llave de la persona', run: () => clear('keys') },
+    // What was not sent stays in the outbox, sealed; all else comes again. See "Note: the key of the notes".
+    { name: 'notas', run: () => clear('things') },
+    { name: 'cursor de las notas', run: () => clear('sync') },
   ];
 }

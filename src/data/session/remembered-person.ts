@@ -3,7 +3,7 @@ import type { User } from '../../../contract/user.ts';
 import { parseJson } from '../../platform/answer.ts';
 import type { DeviceDatabase, Sealed } from '../../platform/device-database.ts';
 import { reported } from '../../platform/report.ts';
-import { openText, sealText, type Vault } from '../vault/device-vault.ts';
+import { openText, putUnlessChanged, sealText, type Vault } from '../vault/device-vault.ts';
 import { parseStoredUser } from './user-record.ts';
 
 const rememberedKey = 'person';
@@ -44,9 +44,7 @@ export function createRememberedSession(database: DeviceDatabase, vault: Vault):
     // Forgetting waits for no trial of the disk.
     const isDone = await database[next ? 'change' : 'use'](async (open) => {
       const change = open.transaction('remembered', 'readwrite');
-      const now = await change.store.get(rememberedKey);
-      const isAsSeen = String(now?.nonce) === String(seen?.nonce);
-      if (isAsSeen) await (next ? change.store.put(next, rememberedKey) : change.store.delete(rememberedKey));
+      const isAsSeen = await putUnlessChanged(change.store, rememberedKey, seen, next);
       await change.done;
       return isAsSeen;
     });

@@ -47,6 +47,25 @@ export function createDeviceVault(database: DeviceDatabase): Vault {
   });
 }
 
+/** The part of a table that `putUnlessChanged` needs. */
+interface SealedTable {
+  get(key: string): Promise<Sealed | undefined>;
+  put(sealed: Sealed, key: string): Promise<unknown>;
+  delete(key: string): Promise<unknown>;
+}
+
+/** Writes `next` (`null`: nothing more) where no other tab wrote since `seen` was read: each sealing has a nonce of its own. */
+export async function putUnlessChanged(
+  table: SealedTable,
+  key: string,
+  seen: Sealed | null | undefined,
+  next: Sealed | null,
+): Promise<boolean> {
+  const isAsSeen = String((await table.get(key))?.nonce) === String(seen?.nonce);
+  if (isAsSeen) await (next ? table.put(next, key) : table.delete(key));
+  return isAsSeen;
+}
+
 export async function sealText(vault: Vault, text: string): Promise<Sealed> {
   return vault.seal(new TextEncoder().encode(text));
 }

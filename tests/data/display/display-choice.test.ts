@@ -4,6 +4,8 @@ import { createDisplayChoice } from '../../../src/data/display/display-choice.ts
 import { firstDisplay } from '../../../src/data/display/reading-display.ts';
 import { displayOf } from '../../../src/data/display/display-store.ts';
 import { createSubject } from '../../../src/platform/observable.ts';
+import type { NotesService } from '../../../src/data/notes/notes-service.ts';
+import type { LazyPart } from '../../../src/platform/lazy-part.ts';
 import { downloadTools } from '../../app/download-tools.ts';
 
 const done: Result<null> = { ok: true, value: null };
@@ -18,7 +20,8 @@ function open(line: string | null = null) {
   const keepLetters = vi.fn();
   const display = { person: createSubject(null), keepLetters };
   const ofDevice = () => ({ isIn: () => device.isIn, read: async () => device.read, save });
-  const part = { tools: downloadTools(), display };
+  const notes: LazyPart<NotesService> = { here: () => null, use: () => new Promise(() => undefined) };
+  const part = { tools: downloadTools(), display, notes };
   const bring = vi.fn((_family: string): Promise<unknown> => Promise.resolve());
   const choice = createDisplayChoice(
     { here: () => part, use: async () => ({ ok: true, value: part }) },

@@ -19,12 +19,14 @@ import type { TabChannel } from '../../../src/platform/tab-channel.ts';
 import { createTabLocks } from '../../../src/platform/tab-locks.ts';
 import type { Backend } from './backend.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
+import { createMemoryJournal, type MemoryJournal } from './memory-journal.ts';
 import { createMemoryChunkFolder, type MemoryChunkFolder } from './memory-chunk-folder.ts';
 
 /** A tablet: what it keeps outlives its browser. */
 export interface Device {
   readonly clock: ManualClock;
   readonly folder: MemoryChunkFolder;
+  readonly journal: MemoryJournal;
   /** What a new tab's session storage holds; a restart of the browser empties it. */
   readonly tab: Map<string, string>;
   /** Local storage: outlives the browser. */
@@ -66,6 +68,7 @@ export function createDevice(backend: Backend): Device {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   const clock = createManualClock();
   const folder = createMemoryChunkFolder();
+  const journal = createMemoryJournal();
   const tab = new Map<string, string>();
   const listeners = new Set<(hint: PageHint) => void>();
   const withLock = createTabLocks();
@@ -80,6 +83,7 @@ export function createDevice(backend: Backend): Device {
   const network = createSubject<NetworkKind>({ isCellular: false, isSavingData: false });
   const ears = new Map<object, (word: string) => void>();
   const downloadEars: typeof ears = new Map();
+  const noteEars: typeof ears = new Map();
   function createTabs(ears: Map<object, (word: string) => void>): TabChannel {
     const me = {};
     return {
@@ -104,6 +108,7 @@ export function createDevice(backend: Backend): Device {
     });
     const desk = createStorageDesk({
       folder,
+      journal,
       room: { ...openRoom, admit: async ({ isSpare, sizeBytes }) => !isSpare || folder.hasRoom(sizeBytes) },
       fetchBytes: (base, hash, most, signal) => network.bytes(base + endpoints.content(hash), most, signal),
       fetchParts: (base, hashes, ...rest) => network.parts(base + endpoints.contentRun(hashes), ...rest),
@@ -128,6 +133,7 @@ export function createDevice(backend: Backend): Device {
     clock,
     network,
     folder,
+    journal,
     tab,
     kept: new Map(),
     face: new Map(),
@@ -179,6 +185,7 @@ export function createDevice(backend: Backend): Device {
         late: {
           networkKind: network,
           downloadTabs: createTabs(downloadEars),
+          noteTabs: createTabs(noteEars),
           askStorage: async () => word,
           workerQuestions: () => () => undefined,
         },

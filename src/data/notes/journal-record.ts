@@ -1,0 +1,48 @@
+/**
+ * A record of the journal: length (uint32, big-endian), CRC-32 of the payload (ISO 3309), payload. What was torn off by a
+ * crash, or changed on the disk, ends the part that counts.
+ */
+const headBytes = 8;
+/** No record of ours is larger: a length beyond it is damage. */
+export const largestRecordBytes = 1024 * 1024;
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+export function toRecord(payload: Uint8Array): Uint8Array<ArrayBuffer> {
+  const record = new Uint8Array(headBytes + payload.length);
+  const head = new DataView(record.buffer);
+  head.setUint32(0, payload.length);
+  head.setUint32(4, crc32(payload));
+  record.set(payload, headBytes);
+  return record;
+}
+
+export interface ParsedRecords {
+  readonly payloads: readonly Uint8Array<ArrayBuffer>[];
+  /** Where the last whole record ends. */
+  readonly end: number;
+}
+
+/** The payloads of all whole records from the start on. */
+export function parseRecords(bytes: Uint8Array<ArrayBuffer>): ParsedRecords {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const payloads: Uint8Array<ArrayBuffer>[] = [];
+  let at = 0;
+  while (at + headBytes <= bytes.length) {
+    const length = view.getUint32(at);
+    const end = at + headBytes + length;
+    if (length === 0 || length > largestRecordBytes || end > bytes.length) break;
+    const payload = bytes.slice(at + headBytes, end);
+    if (crc32(payload) !== view.getUint32(at + 4)) break;
+    payloads.push(payload);
+    at = end;
+  }
+  return { payloads, end: at };
+}

@@ -1,0 +1,188 @@
+import { type Note, noteOf } from '../../../contract/notes.ts';
+import { isKnown, laterOf, type Stamp, timeOf } from '../../../contract/stamp.ts';
+import type { ChangedThing, SyncResult } from '../../../contract/sync.ts';
+import { apply, join, latestOf, nothing, type Operation, type ThingState } from '../../../contract/things.ts';
+import type { Sending, WaitingChange } from './notes-service.ts';
+
+export interface PendingOperation {
+  readonly operation: Operation;
+  readonly sending: Exclude<Sending, 'confirmed'>;
+  readonly refusal: string | null;
+}
+
+/** All a person wrote, as this device knows it: what the server confirmed, and what waits for it. */
+export interface Ledger {
+  readonly confirmed: ReadonlyMap<string, ThingState>;
+  /** In the order of their stamps, by operation id. */
+  readonly pending: ReadonlyMap<string, PendingOperation>;
+  readonly notes: ReadonlyMap<string, Note>;
+  readonly sending: ReadonlyMap<string, Sending>;
+  /** The latest stamp anywhere: what is made now comes after. */
+  readonly latest: Stamp | null;
+}
+
+export type LedgerEvent =
+  | { readonly type: 'read'; readonly things: readonly ChangedThing[]; readonly pending: readonly PendingOperation[] }
+  /** Another tab wrote: what waits no more in the database, and is confirmed, waits no more here. */
+  | {
+      readonly type: 'read-again';
+      readonly things: readonly ChangedThing[];
+      readonly pending: readonly PendingOperation[];
+    }
+  | { readonly type: 'kept'; readonly operation: Operation }
+  | { readonly type: 'sent'; readonly ids: readonly string[] }
+  /** The request came to nothing: what was sent waits again. */
+  | { readonly type: 'unsent'; readonly ids: readonly string[] }
+  | { readonly type: 'answered'; readonly results: readonly SyncResult[]; readonly things: readonly ChangedThing[] }
+  /** Stamps of a clock that went ahead were put right; the same ids. */
+  | { readonly type: 'restamped'; readonly operations: readonly Operation[] };
+
+export const emptyLedger: Ledger = {
+  confirmed: new Map(),
+  pending: new Map(),
+  notes: new Map(),
+  sending: new Map(),
+  latest: null,
+};
+
+/** A thing as the person sees it: confirmed, and on top what waits. */
+export function viewOf({ confirmed, pending }: Pick<Ledger, 'confirmed' | 'pending'>, thing: string): ThingState {
+  let state = confirmed.get(thing) ?? nothing;
+  for (const { operation } of pending.values()) if (operation.thing === thing) state = apply(state, operation);
+  return state;
+}
+
+/** Whether an operation's effect is in a state already. */
+function holds({ changes, removed }: ThingState, { stamp, remove, seen = {} }: Operation): boolean {
+  return remove ? Object.values(seen).every((each) => isKnown(removed, each)) : isKnown(changes, stamp);
+}
+
+const worst = (one: Sending | undefined, other: Sending): Sending =>
+  one === 'refused' || other === 'refused' ? 'refused' : one === 'kept' || other === 'kept' ? 'kept' : other;
+
+function inOrder(pending: Iterable<PendingOperation>): Map<string, PendingOperation> {
+  const sorted = [...pending].sort((a, b) => (a.operation.stamp < b.operation.stamp ? -1 : 1));
+  return new Map(sorted.map((each) => [each.operation.id, each]));
+}
+
+/** Draws the notes of the things that changed anew. */
+function redrawn(before: Ledger, next: Pick<Ledger, 'confirmed' | 'pending'>, changed: Iterable<string>): Ledger {
+  const notes = new Map(before.notes);
+  let { latest } = before;
+  const mine = new Map<string, PendingOperation[]>();
+  for (const each of next.pending.values()) {
+    const others = mine.get(each.operation.thing);
+    if (others) others.push(each);
+    else mine.set(each.operation.thing, [each]);
+    latest = laterOf(latest, each.operation.stamp);
+  }
+  for (const thing of changed) {
+    const confirmed = next.confirmed.get(thing) ?? nothing;
+    latest = laterOf(latest, latestOf(confirmed));
+    const state = (mine.get(thing) ?? []).reduce((joined, { operation }) => apply(joined, operation), confirmed);
+    const note = noteOf(thing, state);
+    if (note) notes.set(thing, note);
+    else notes.delete(thing);
+  }
+  const sending = new Map<string, Sending>();
+  for (const { operation, sending: how } of next.pending.values()) {
+    sending.set(operation.thing, worst(sending.get(operation.thing), how));
+  }
+  return { ...next, notes, sending, latest };
+}
+
+function withSending(ledger: Ledger, ids: readonly string[], how: 'kept' | 'sent'): Ledger {
+  const pending = new Map(ledger.pending);
+  for (const id of ids) {
+    const found = pending.get(id);
+    if (found && found.sending !== 'refused') pending.set(id, { ...found, sending: how });
+  }
+  return redrawn(ledger, { confirmed: ledger.confirmed, pending }, []);
+}
+
+function joined(ledger: Ledger, things: readonly ChangedThing[]): Map<string, ThingState> {
+  const confirmed = new Map(ledger.confirmed);
+  for (const { id, state } of things) confirmed.set(id, join(confirmed.get(id) ?? nothing, state));
+  return confirmed;
+}
+
+function answered(ledger: Ledger, results: readonly SyncResult[], things: readonly ChangedThing[]): Ledger {
+  const confirmed = joined(ledger, things);
+  const pending = new Map(ledger.pending);
+  const changed = new Set(things.map(({ id }) => id));
+  for (const { id, refusal } of results) {
+    const found = id === null ? undefined : pending.get(id);
+    if (!found || id === null) continue;
+    const { thing } = found.operation;
+    changed.add(thing);
+    if (refusal !== null) pending.set(id, { ...found, sending: 'refused', refusal });
+    else {
+      // Its effect may come with a later page of the answer: until then it is known from here.
+      confirmed.set(thing, apply(confirmed.get(thing) ?? nothing, found.operation));
+      pending.delete(id);
+    }
+  }
+  return redrawn(ledger, { confirmed, pending }, changed);
+}
+
+export function nextLedger(ledger: Ledger, event: LedgerEvent): Ledger {
+  switch (event.type) {
+    case 'read': {
+      const confirmed = joined(ledger, event.things);
+      const known = new Map(ledger.pending);
+      for (const each of event.pending) known.set(each.operation.id, each);
+      const pending = inOrder(known.values());
+      const changed = new Set([
+        ...event.things.map(({ id }) => id),
+        ...event.pending.map(({ operation }) => operation.thing),
+      ]);
+      return redrawn(ledger, { confirmed, pending }, changed);
+    }
+    case 'read-again': {
+      const read = nextLedger(ledger, { ...event, type: 'read' });
+      const waiting = new Set(event.pending.map(({ operation }) => operation.id));
+      const pending = new Map(
+        [...read.pending].filter(
+          ([id, { operation }]) => waiting.has(id) || !holds(read.confirmed.get(operation.thing) ?? nothing, operation),
+        ),
+      );
+      return redrawn(read, { confirmed: read.confirmed, pending }, []);
+    }
+    case 'kept': {
+      const { operation } = event;
+      const pending = new Map(ledger.pending);
+      pending.set(operation.id, { operation, sending: 'kept', refusal: null });
+      return redrawn(ledger, { confirmed: ledger.confirmed, pending }, [operation.thing]);
+    }
+    case 'sent':
+      return withSending(ledger, event.ids, 'sent');
+    case 'unsent':
+      return withSending(ledger, event.ids, 'kept');
+    case 'answered':
+      return answered(ledger, event.results, event.things);
+    case 'restamped': {
+      const known = new Map(ledger.pending);
+      for (const operation of event.operations) {
+        if (known.has(operation.id)) known.set(operation.id, { operation, sending: 'kept', refusal: null });
+      }
+      // Nothing of the time that was wrong is to be counted on from.
+      const fresh = { ...ledger, latest: [...ledger.confirmed.values()].map(latestOf).reduce(laterOf, null) };
+      const changed = event.operations.map(({ thing }) => thing);
+      return redrawn(fresh, { confirmed: ledger.confirmed, pending: inOrder(known.values()) }, changed);
+    }
+  }
+}
+
+/** What waits, for its page: the oldest first. */
+export function waitingChanges({ pending, notes }: Ledger): readonly WaitingChange[] {
+  return [...pending.values()]
+    .filter(({ operation }) => /^(?:nota|lugar):/.test(operation.thing))
+    .map(({ operation, sending, refusal }) => ({
+      operationId: operation.id,
+      thing: operation.thing,
+      sending,
+      madeAt: new Date(timeOf(operation.stamp)).toISOString(),
+      refusal,
+      text: operation.text ?? notes.get(operation.thing)?.locator.text?.highlight ?? '',
+    }));
+}

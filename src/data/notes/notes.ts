@@ -1,0 +1,144 @@
+import { fieldsOf, LONGEST_NOTE, noteOf, thingKinds } from '../../../contract/notes.ts';
+import type { Result } from '../../../contract/problems.ts';
+import type { SyncAnswer, SyncRequest } from '../../../contract/sync.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createSubject, follow, type Observable } from '../../platform/observable.ts';
+import type { PageLife } from '../../platform/page-life.ts';
+import { reported } from '../../platform/report.ts';
+import type { TabChannel } from '../../platform/tab-channel.ts';
+import type { WithLock } from '../../platform/tab-locks.ts';
+import type { ConnectionStatus } from '../services.ts';
+import type { PersonSource } from '../session/current-person.ts';
+import type { Vault } from '../vault/device-vault.ts';
+import { cleanText } from './clean-text.ts';
+import type { Journal } from './journal.ts';
+import { waitingChanges } from './ledger.ts';
+import type { NotesService, NotesState, WaitingChange } from './notes-service.ts';
+import { createNoteStore } from './note-store.ts';
+import { createNotesVault, findNotesKey } from './notes-vault.ts';
+import { createWriter } from './operation-id.ts';
+import { createPersonNotes, type PersonNotes } from './person-notes.ts';
+import { createSyncLoop } from './sync-loop.ts';
+
+export interface NotesEdges {
+  readonly person: PersonSource;
+  /** The device's own key. */
+  readonly device: Vault;
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly connection: Observable<ConnectionStatus>;
+  readonly pageLife: PageLife;
+  readonly withLock: WithLock;
+  /** Where tabs tell each other that there is something new; ids of people only. */
+  readonly tabs: TabChannel;
+  readonly send: (request: SyncRequest) => Promise<Result<SyncAnswer>>;
+  /** Follows the server's news until told to stop; resolves when they end. */
+  readonly followNews: (onNews: () => void, signal: AbortSignal) => Promise<void>;
+  readonly newId: () => string;
+}
+
+export interface Notes extends NotesService {
+  /** Follows who is in; the answer stops it. */
+  start(): () => void;
+}
+
+export function createNotes(edges: NotesEdges): Notes {
+  const { clock, tabs } = edges;
+  const state = createSubject<NotesState>({ status: 'waiting' });
+  const waiting = createSubject<readonly WaitingChange[]>([]);
+  let current: {
+    readonly notes: PersonNotes;
+    readonly want: () => void;
+    readonly syncNow: () => Promise<void>;
+  } | null = null;
+
+  function draw(notes: PersonNotes): void {
+    const now = notes.state.get();
+    if (now.status !== 'ready') {
+      state.set(now.status === 'failed' ? { status: 'failed', problem: 'storage-unavailable' } : now);
+      return;
+    }
+    state.set({ status: 'ready', notes: now.ledger.notes, sending: now.ledger.sending });
+    waiting.set(waitingChanges(now.ledger));
+  }
+
+  /** Whoever comes in, with everything of theirs; the answer ends it. */
+  function open(person: NonNullable<ReturnType<PersonSource['get']>>): () => void {
+    const notes: PersonNotes = createPersonNotes({
+      personId: person.id,
+      store: createNoteStore(person.database),
+      findVault: async () => createNotesVault(await findNotesKey(person, createWriter), edges.device),
+      journal: edges.journal,
+      clock,
+      send: edges.send,
+      tellTabs: () => tabs.say(person.id),
+      onThings: async () => undefined,
+    });
+    const loop = createSyncLoop({
+      ...edges,
+      round: (share) => edges.withLock(`libro-notas-${person.id}`, () => notes.syncAll(share)),
+    });
+    current = { notes, want: loop.want, syncNow: loop.syncNow };
+    const stops = [
+      follow(notes.state, () => draw(notes)),
+      tabs.subscribe((who) => {
+        if (who !== person.id) return;
+        void notes.readAgain().catch(reported('Los cambios de otra pestaña no se pudieron leer', undefined));
+      }),
+      loop.stop,
+      notes.end,
+    ];
+    void notes.begin().then(loop.start);
+    return () => {
+      for (const stop of stops) stop();
+      current = null;
+      state.set({ status: 'waiting' });
+      waiting.set([]);
+    };
+  }
+
+  async function change(...[thing, what]: Parameters<PersonNotes['change']>): Promise<Result<null>> {
+    if (!current) return { ok: false, problem: 'session-ended' };
+    const { notes, want } = current;
+    const result = await notes.change(thing, what);
+    if (result.ok) want();
+    return result;
+  }
+
+  return {
+    state,
+    waiting,
+    async add(draft) {
+      const id = thingKinds.note + edges.newId();
+      const text = draft.text === undefined ? undefined : cleanText(draft.text);
+      if (text !== undefined && text.length > LONGEST_NOTE) return { ok: false, problem: 'too-large' };
+      const set = fieldsOf(draft, new Date(clock.now()).toISOString());
+      const result = await change(id, text ? { set, text } : { set });
+      if (!result.ok) return result;
+      const note = current && noteOf(id, current.notes.view(id));
+      return note ? { ok: true, value: note } : { ok: false, problem: 'session-ended' };
+    },
+    async change(id, { text, locator, ...rest }) {
+      const clean = text === undefined ? undefined : cleanText(text);
+      if (clean !== undefined && clean.length > LONGEST_NOTE) return { ok: false, problem: 'too-large' };
+      const set = { ...rest, ...(locator ? { place: locator } : {}) };
+      const hasFields = Object.keys(set).length > 0;
+      return change(id, { ...(hasFields ? { set } : {}), ...(clean === undefined ? {} : { text: clean }) });
+    },
+    remove: (id) => change(id, { remove: true }),
+    restore: (id) => change(id, { set: { kept: true } }),
+    sync: async () => current?.syncNow(),
+    start() {
+      let close: () => void = () => undefined;
+      const stop = follow(edges.person, (person) => {
+        close();
+        close = person ? open(person) : () => undefined;
+      });
+      return () => {
+        stop();
+        close();
+      };
+    },
+  };
+}

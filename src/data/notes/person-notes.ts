@@ -1,0 +1,217 @@
+import type { Result } from '../../../contract/problems.ts';
+import { laterOf, nextStamp, type Stamp } from '../../../contract/stamp.ts';
+import type { SyncAnswer, SyncRequest } from '../../../contract/sync.ts';
+import { latestOf, type Operation, type ThingState } from '../../../contract/things.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createSubject, type Observable } from '../../platform/observable.ts';
+import { reported } from '../../platform/report.ts';
+import type { Journal } from './journal.ts';
+import { createKeeper, type Keeper } from './keeper.ts';
+import { emptyLedger, type Ledger, type LedgerEvent, nextLedger, type PendingOperation, viewOf } from './ledger.ts';
+import type { NoteStore } from './note-store.ts';
+import { keyThingPrefix, type NotesVault } from './notes-vault.ts';
+import { createOperationId, createWriter } from './operation-id.ts';
+import { restamp } from './restamp.ts';
+import { runRound } from './sync-round.ts';
+
+export interface PersonNotesEdges {
+  readonly personId: string;
+  readonly store: NoteStore;
+  /** What seals and opens; rejects where this device keeps nothing. */
+  readonly findVault: () => Promise<NotesVault>;
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly send: (request: SyncRequest) => Promise<Result<SyncAnswer>>;
+  /** Other tabs of this person have something new to read. */
+  readonly tellTabs: () => void;
+  /** What an answer changed, as it is now. */
+  readonly onThings: (things: ReadonlyMap<string, ThingState>) => Promise<void>;
+}
+
+export type LedgerState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly ledger: Ledger };
+
+export type Change = Pick<Operation, 'set' | 'text' | 'remove'>;
+
+/** What one person wrote, on this device, from coming in to leaving. */
+export interface PersonNotes {
+  readonly state: Observable<LedgerState>;
+  view(thing: string): ThingState;
+  /** Resolves once the change is durable here. */
+  change(thing: string, change: Change): Promise<Result<null>>;
+  /** Speaks with the server until both know the same. One at a time over all tabs: the caller holds the lock. */
+  syncAll(share: () => number): Promise<Result<null>>;
+  /** Another tab wrote. */
+  readAgain(): Promise<void>;
+  begin(): Promise<void>;
+  /** The person leaves: whatever is under way writes nothing more. */
+  end(): void;
+}
+
+export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
+  const { personId, store, journal, clock, send, tellTabs } = edges;
+  const state = createSubject<LedgerState>({ status: 'waiting' });
+  const writer = createWriter();
+  let ledger = emptyLedger;
+  let cursor: string | null = null;
+  /** The latest stamp made here, also of a change that is being kept. */
+  let lastMade: Stamp | null = null;
+  /** How far this device's clock is from the server's. */
+  let offsetMs = 0;
+  let isOver = false;
+  let opened: { readonly vault: NotesVault; readonly keeper: Keeper } | null = null;
+
+  function dispatch(event: LedgerEvent): void {
+    ledger = nextLedger(ledger, event);
+    state.set({ status: 'ready', ledger });
+  }
+
+  function make(thing: string, { set, text, remove }: Change): Operation {
+    const now = clock.now() + offsetMs;
+    lastMade = nextStamp(writer, now, laterOf(lastMade, ledger.latest));
+    const needsSeen = text !== undefined || remove === true;
+    return {
+      id: createOperationId(now),
+      thing,
+      stamp: lastMade,
+      ...(set ? { set } : {}),
+      ...(text === undefined ? {} : { text }),
+      ...(remove ? { remove } : {}),
+      ...(needsSeen ? { seen: { ...viewOf(ledger, thing).changes } } : {}),
+    };
+  }
+
+  async function change(thing: string, what: Change): Promise<Result<null>> {
+    if (!opened) return { ok: false, problem: isOver ? 'session-ended' : 'storage-unavailable' };
+    const operation = make(thing, what);
+    const result = await opened.keeper.keep(operation);
+    if (!result.ok) return result;
+    dispatch({ type: 'kept', operation });
+    tellTabs();
+    return result;
+  }
+
+  async function readWaiting(find: Keeper['find']) {
+    const kept = await store.read();
+    const found = await find(kept.outbox);
+    const pending = found.map(({ operation, refusal }): PendingOperation => ({
+      operation,
+      refusal,
+      sending: refusal === null ? 'kept' : 'refused',
+    }));
+    return { kept, pending };
+  }
+
+  /** Learns keys the server gave back: what was left here sealed with them opens again. */
+  async function learnKeys(things: ReadonlyMap<string, ThingState>): Promise<void> {
+    if (!opened) return;
+    const { vault, keeper } = opened;
+    const learned = [...things].filter(([id, { fields }]) => vault.learn(id, fields.key?.value));
+    if (learned.length > 0) dispatch({ type: 'read', things: [], pending: (await readWaiting(keeper.find)).pending });
+  }
+
+  async function onAnswer(answer: SyncAnswer): Promise<void> {
+    if (isOver) return;
+    offsetMs = Date.parse(answer.serverTime) - clock.now();
+    const { results, things } = answer;
+    const touched = new Set(things.map(({ id }) => id));
+    for (const { id } of results) {
+      const thing = id === null ? undefined : ledger.pending.get(id)?.operation.thing;
+      if (thing !== undefined) touched.add(thing);
+    }
+    dispatch({ type: 'answered', results, things });
+    const states = new Map(
+      [...touched].flatMap((id) => {
+        const found = ledger.confirmed.get(id);
+        return found ? [[id, found] as const] : [];
+      }),
+    );
+    ({ cursor } = answer);
+    await store
+      .progress({
+        things: [...states].map(([id, thing]) => ({ id, state: thing })),
+        confirmed: results.flatMap(({ id, refusal }) => (id !== null && refusal === null ? [id] : [])),
+        refused: new Map(
+          results.flatMap(({ id, refusal }) => (id !== null && refusal !== null ? [[id, refusal]] : [])),
+        ),
+        cursor,
+      })
+      // It comes again: nothing is asked from where the disk does not know of.
+      .catch(reported('Lo que llegó del servidor no se pudo guardar aquí', undefined));
+    await learnKeys(states);
+    await edges.onThings(states);
+    if (touched.size > 0) tellTabs();
+  }
+
+  async function putClockRight(serverTime: string): Promise<void> {
+    if (!opened) return;
+    const waiting = [...ledger.pending.values()].map(({ operation }) => operation);
+    const confirmed = [...ledger.confirmed.values()].map(latestOf).reduce(laterOf, null);
+    const operations = restamp(waiting, Date.parse(serverTime), confirmed);
+    for (const operation of operations) await opened.keeper.keep(operation);
+    lastMade = null;
+    dispatch({ type: 'restamped', operations });
+  }
+
+  const isIdle = () => ledger.pending.size === 0;
+
+  return {
+    state,
+    view: (thing) => viewOf(ledger, thing),
+    change,
+    async syncAll(share) {
+      if (!opened) return { ok: true, value: null };
+      const { keeper } = opened;
+      const result = await runRound({
+        person: personId,
+        send,
+        share,
+        cursor: () => cursor,
+        waiting: () =>
+          [...(isOver ? [] : ledger.pending.values())].flatMap(({ operation, sending }) =>
+            sending === 'refused' ? [] : [operation],
+          ),
+        onSent: (ids) => dispatch({ type: 'sent', ids }),
+        onNoAnswer: (ids) => dispatch({ type: 'unsent', ids }),
+        onClockAhead: putClockRight,
+        async onUnreadable(id) {
+          const refusal = 'malformed';
+          dispatch({ type: 'answered', results: [{ id, index: 0, refusal }], things: [] });
+          await store.progress({ things: [], confirmed: [], refused: new Map([[id, refusal]]), cursor: null });
+        },
+        onAnswer,
+      });
+      if (result.ok) await keeper.settle(isIdle).catch(reported('El diario no se pudo vaciar', undefined));
+      return result;
+    },
+    async readAgain() {
+      if (!opened) return;
+      const { kept, pending } = await readWaiting(opened.keeper.read);
+      ({ cursor } = kept);
+      dispatch({ type: 'read-again', things: kept.things, pending });
+    },
+    end() {
+      isOver = true;
+      opened = null;
+    },
+    async begin() {
+      try {
+        const vault = await edges.findVault();
+        const keeper = createKeeper({ person: personId, writer, store, vault, journal });
+        const { kept, pending } = await readWaiting(keeper.find);
+        ({ cursor } = kept);
+        if (isOver) return;
+        opened = { vault, keeper };
+        dispatch({ type: 'read', things: kept.things, pending });
+        const keyThing = keyThingPrefix + vault.key.id;
+        const isSent = ledger.confirmed.has(keyThing) || pending.some(({ operation }) => operation.thing === keyThing);
+        if (!isSent) await change(keyThing, { set: { key: vault.key.key } });
+      } catch (cause) {
+        reported('Las notas de este equipo no se pudieron abrir', undefined)(cause);
+        state.set({ status: 'failed' });
+      }
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { Result } from '../../../contract/problems.ts';
+import { type Clock, pause } from '../../platform/clock.ts';
+import { follow, type Observable } from '../../platform/observable.ts';
+import type { PageLife } from '../../platform/page-life.ts';
+import { report } from '../../platform/report.ts';
+import type { ConnectionStatus } from '../services.ts';
+import { firstSyncState, nextSync, type SyncEvent } from './sync-machine.ts';
+
+export interface SyncLoopEdges {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly connection: Observable<ConnectionStatus>;
+  readonly pageLife: PageLife;
+  /** One round; `share` tells how large its requests may be. */
+  readonly round: (share: () => number) => Promise<Result<null>>;
+  readonly followNews: (onNews: () => void, signal: AbortSignal) => Promise<void>;
+}
+
+export interface SyncLoop {
+  start(): void;
+  stop(): void;
+  /** There is something to send. */
+  want(): void;
+  /** As soon as it may be, and resolves when that round has ended. */
+  syncNow(): Promise<void>;
+}
+
+/** Changes in a row travel together. */
+const gatherMs = 400;
+/** Where no news come by themselves, they are asked for while somebody looks. */
+const askEveryMs = 60_000;
+/** Before a stream of news that ended is opened again, at most. */
+const newsPauseMs = 10_000;
+const leastShare = 1 / 256;
+
+/** Speaks with the server whenever there is a reason and a network. */
+export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
+  const { clock, connection, pageLife } = edges;
+  let state = firstSyncState;
+  let stopWaiting: () => void = () => undefined;
+  let stopGathering: (() => void) | null = null;
+  let stopAsking: () => void = () => undefined;
+  let news: AbortController | null = null;
+  let isStarted = false;
+  let ended: (() => void)[] = [];
+  const unsubscribes: (() => void)[] = [];
+
+  function send(event: SyncEvent): void {
+    const before = state;
+    state = nextSync(state, event);
+    if (state.waitMs !== before.waitMs) {
+      stopWaiting();
+      if (state.waitMs !== null) stopWaiting = clock.after(state.waitMs, () => send({ type: 'waited' }));
+    }
+    if (state.isRunning && !before.isRunning && isStarted) void run();
+  }
+
+  async function run(): Promise<void> {
+    let result: Result<null>;
+    try {
+      result = await edges.round(() => Math.max(leastShare, 2 ** -state.failures));
+    } catch (cause) {
+      report('Las notas no se pudieron enviar', cause);
+      result = { ok: false, problem: 'unexpected-failure' };
+    }
+    const waiters = ended;
+    ended = [];
+    send({
+      type: 'round-ended',
+      problem: result.ok ? null : result.problem,
+      retryAfterSeconds: result.ok ? 0 : (result.retryAfterSeconds ?? 0),
+      chance: edges.random(),
+    });
+    for (const tell of waiters) tell();
+  }
+
+  function want(): void {
+    stopGathering ??= clock.after(gatherMs, () => {
+      stopGathering = null;
+      send({ type: 'wanted' });
+    });
+  }
+
+  function askLater(): void {
+    stopAsking();
+    stopAsking = clock.after(askEveryMs, () => {
+      if (pageLife.isVisible()) send({ type: 'wanted' });
+      askLater();
+    });
+  }
+
+  /** While somebody looks and there is a network. */
+  async function listen(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await edges.followNews(() => send({ type: 'wanted' }), signal);
+      await pause(clock, Math.round((0.2 + 0.8 * edges.random()) * newsPauseMs), signal);
+    }
+  }
+
+  function attend(): void {
+    const isAttending = pageLife.isVisible() && connection.get() === 'online' && isStarted;
+    if (isAttending === (news !== null)) return;
+    news?.abort();
+    news = isAttending ? new AbortController() : null;
+    if (news) void listen(news.signal);
+  }
+
+  return {
+    want,
+    start() {
+      isStarted = true;
+      unsubscribes.push(
+        follow(connection, (status) => {
+          send({ type: 'connection-changed', isOnline: status === 'online' });
+          attend();
+        }),
+        pageLife.subscribe((hint) => {
+          attend();
+          if (hint === 'visible') send({ type: 'wanted' });
+        }),
+      );
+      askLater();
+    },
+    stop() {
+      isStarted = false;
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      stopWaiting();
+      stopGathering?.();
+      stopAsking();
+      attend();
+    },
+    syncNow() {
+      if (connection.get() !== 'online' || !isStarted) return Promise.resolve();
+      return new Promise((resolve) => {
+        ended.push(resolve);
+        send({ type: 'waited' });
+        send({ type: 'wanted' });
+      });
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import type { Result } from '../../../contract/problems.ts';
+import { timeOf } from '../../../contract/stamp.ts';
+import { type ChangedThing, MOST_AHEAD_MS, type SyncAnswer, type SyncRequest } from '../../../contract/sync.ts';
+import { apply, nothing, type Operation, type ThingState } from '../../../contract/things.ts';
+import { toBase64Url } from '../../../contract/content.ts';
+import type { NoteStore } from '../../../src/data/notes/note-store.ts';
+import { createNotesVault } from '../../../src/data/notes/notes-vault.ts';
+import { type Change, createPersonNotes, type PersonNotes } from '../../../src/data/notes/person-notes.ts';
+import { createVault } from '../../../src/data/vault/device-vault.ts';
+import type { KeptOperation } from '../../../src/platform/person-database.ts';
+import { createMemoryJournal, type MemoryJournal } from './memory-journal.ts';
+
+/** The rules of the server's sync, in memory: one version a changed thing, results by operation, nothing of a wrong time. */
+export interface ModelServer {
+  readonly things: Map<string, { state: ThingState; version: number }>;
+  /** How often each operation took effect, with the version it came with. */
+  readonly applied: Map<string, { operation: Operation; count: number; version: number }>;
+  nowMs: number;
+  answer(request: SyncRequest): SyncAnswer;
+}
+
+export function createModelServer(): ModelServer {
+  let version = 0;
+  const server: ModelServer = {
+    things: new Map(),
+    applied: new Map(),
+    nowMs: Date.parse('2026-11-20T12:00:00Z'),
+    answer({ person, cursor, most = 500, operations }) {
+      const results = operations.map((operation, index) => {
+        const { id, stamp, seen = {}, thing } = operation;
+        const isAhead = [stamp, ...Object.values(seen)].some((each) => timeOf(each) > server.nowMs + MOST_AHEAD_MS);
+        if (server.applied.has(id)) return { id, index, refusal: null };
+        if (isAhead) return { id, index, refusal: 'clock-ahead' };
+        version += 1;
+        server.things.set(thing, { state: apply(server.things.get(thing)?.state ?? nothing, operation), version });
+        server.applied.set(id, { operation, count: (server.applied.get(id)?.count ?? 0) + 1, version });
+        return { id, index, refusal: null };
+      });
+      const since = cursor === null ? 0 : Number(cursor);
+      const newer = [...server.things].filter(([, each]) => each.version > since);
+      const page = newer.sort(([, a], [, b]) => a.version - b.version).slice(0, most);
+      const hasMore = newer.length > page.length;
+      const last = page.at(-1)?.[1].version ?? version;
+      return {
+        person,
+        results,
+        things: structuredClone(page.map(([id, { state }]) => ({ id, state }))) as SyncAnswer['things'],
+        cursor: String(hasMore ? last : version),
+        hasMore,
+        serverTime: new Date(server.nowMs).toISOString(),
+      };
+    },
+  };
+  return server;
+}
+
+/** What a database of one person holds; it outlives the tab. */
+interface Disk {
+  things: Map<string, ChangedThing>;
+  outbox: Map<string, KeptOperation>;
+  cursor: string | null;
+}
+
+function storeOn(disk: Disk): NoteStore {
+  return {
+    read: async () => ({
+      things: structuredClone([...disk.things.values()]),
+      outbox: [...disk.outbox.values()],
+      cursor: disk.cursor,
+    }),
+    async addWaiting(operations) {
+      for (const each of operations) disk.outbox.set(each.id, each);
+    },
+    async progress({ things, confirmed, refused, cursor }) {
+      for (const thing of things) disk.things.set(thing.id, structuredClone(thing));
+      for (const id of confirmed) disk.outbox.delete(id);
+      for (const [id, refusal] of refused) {
+        const kept = disk.outbox.get(id);
+        if (kept) disk.outbox.set(id, { ...kept, refusal });
+      }
+      disk.cursor = cursor ?? disk.cursor;
+    },
+  };
+}
+
+export type Line = 'works' | 'is-gone' | 'loses-answers' | 'repeats';
+
+/** A tablet of the person: disk and journal outlive its tab, its clock says what it likes. */
+export interface ModelDevice {
+  readonly notes: PersonNotes;
+  clockOffsetMs: number;
+  line: Line;
+  /** Does it, and answers the id of the operation where it is said to be kept. */
+  act(thing: string, change: Change): Promise<string | null>;
+  sync(): Promise<void>;
+  /** How many of its operations wait. */
+  waiting(): number;
+  /** Whether it has an operation among those that wait. */
+  knows(id: string): boolean;
+  /** The tab is killed, and opened again. `loses`: what the browser lost of the disk meanwhile. */
+  crash(loses: 'nothing' | 'database' | 'journal'): Promise<void>;
+}
+
+export async function createModelDevice(server: ModelServer): Promise<ModelDevice> {
+  const journal: MemoryJournal = createMemoryJournal();
+  let disk: Disk = { things: new Map(), outbox: new Map(), cursor: null };
+  const raw = crypto.getRandomValues(new Uint8Array(32));
+  const device = createVault(() => crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']));
+  const key = { id: '0123456789abcdef', key: toBase64Url(crypto.getRandomValues(new Uint8Array(32))) };
+  const held: SyncRequest[] = [];
+
+  async function send(request: SyncRequest): Promise<Result<SyncAnswer>> {
+    const silence: Result<never> = { ok: false, problem: 'no-answer' };
+    if (tablet.line === 'is-gone') return silence;
+    // A copy that the network held back arrives now, long after its first.
+    for (const late of held.splice(0)) server.answer(late);
+    const answer = server.answer(request);
+    if (tablet.line === 'repeats') held.push(request);
+    return tablet.line === 'loses-answers' ? silence : { ok: true, value: answer };
+  }
+
+  async function open(): Promise<PersonNotes> {
+    const notes = createPersonNotes({
+      personId: '7',
+      store: storeOn(disk),
+      findVault: async () => createNotesVault(key, device),
+      journal,
+      clock: { now: () => server.nowMs + tablet.clockOffsetMs, after: () => () => undefined },
+      send,
+      tellTabs: () => undefined,
+      onThings: async () => undefined,
+    });
+    await notes.begin();
+    return notes;
+  }
+
+  const pendingOf = (notes: PersonNotes) => {
+    const state = notes.state.get();
+    return state.status === 'ready' ? state.ledger.pending : new Map<string, never>();
+  };
+
+  let notes: PersonNotes | null = null;
+  const tablet: ModelDevice = {
+    clockOffsetMs: 0,
+    line: 'works',
+    get notes() {
+      if (!notes) throw new Error('The tab is not open');
+      return notes;
+    },
+    waiting: () => pendingOf(tablet.notes).size,
+    knows: (id) => pendingOf(tablet.notes).has(id),
+    async act(thing, change) {
+      const before = new Set(pendingOf(tablet.notes).keys());
+      const result = await tablet.notes.change(thing, change);
+      const added = [...pendingOf(tablet.notes).keys()].find((id) => !before.has(id));
+      return result.ok ? (added ?? null) : null;
+    },
+    async sync() {
+      await tablet.notes.syncAll(() => 1);
+    },
+    async crash(loses) {
+      notes?.end();
+      if (loses === 'database') disk = { things: new Map(), outbox: new Map(), cursor: null };
+      if (loses === 'journal') journal.segments.clear();
+      notes = await open();
+    },
+  };
+  notes = await open();
+  return tablet;
+}
