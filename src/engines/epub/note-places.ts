@@ -59,6 +59,8 @@ export function createNotePlaces(
   let marks: ReadonlyMap<string, NoteMark> = new Map();
   /** `null` is in no section; what is missing was not looked for yet. */
   const found = new Map<string, NotePlace | null>();
+  /** The sections they were made in. */
+  const homes = new Map<string, SpineItem | null>();
   /** Could not be read when it was wanted; it is asked for again with the next change. */
   const missing = new Set<SpineItem>();
   const kept = new Map<SpineItem, Promise<SectionWords | null>>();
@@ -66,9 +68,13 @@ export function createNotePlaces(
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function homeOf({ locator }: NoteMark): SpineItem | null {
+  function homeOf({ id, locator }: NoteMark): SpineItem | null {
+    const known = homes.get(id);
+    if (known !== undefined) return known;
     const parsed = locator.locations.cfi === undefined ? null : parseCfi(locator.locations.cfi, spine);
-    return parsed?.item ?? book.itemAt(locator.href.split('#')[0] ?? '');
+    const home = parsed?.item ?? book.itemAt(locator.href.split('#')[0] ?? '');
+    homes.set(id, home);
+    return home;
   }
 
   function placeAmong(words: SectionWords, { locator }: NoteMark, isHome: boolean): Span | null {
@@ -157,7 +163,9 @@ export function createNotePlaces(
       marks = new Map(next.map((mark) => [mark.id, mark]));
       for (const [id, mark] of before) {
         const now = marks.get(id);
-        if (now === undefined || saidBy(now) !== saidBy(mark)) found.delete(id);
+        if (now !== undefined && saidBy(now) === saidBy(mark)) continue;
+        found.delete(id);
+        homes.delete(id);
       }
       missing.clear();
       again();

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { Locator } from '../../../contract/locator.ts';
 import type { PageLook } from '../../engines/publication.ts';
 import { ContentsPanel } from './contents-panel.tsx';
+import { NoteNews } from './notes/note-news.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import type { ReaderNotesState } from './notes/use-reader-notes.ts';
 import type { ReaderState } from './reader-machine.ts';
@@ -74,6 +75,7 @@ export function ReaderPanels({ panels, state, lang, notes, search, about, ways }
           lang={lang}
           notes={notes.notes}
           unplaced={notes.unplaced}
+          news={!notes.open && <NoteNews state={notes} />}
           onClose={() => shows.notes(false)}
           onGo={(note) => {
             shows.notes(false);

@@ -179,7 +179,7 @@ function OpenReader({ bookId, format, place, words, webSearch, password, onRetry
             }}
           />
         )}
-        <ReaderNotes state={notes} lang={lang} />
+        <ReaderNotes state={notes} lang={lang} isCovered={panels.hasNotes} />
         {state.status === 'failed' && (
           <ReaderFailed problem={state.problem} onRetry={onRetry} onClose={close} onShelf={goToShelf} />
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Note, NoteColor } from '../../../../contract/notes.ts';
 import type { Sending } from '../../../data/notes/notes-service.ts';
 import { copyText } from '../../../hooks/pass-on.ts';
@@ -31,17 +31,20 @@ export interface NoteCardProps {
   /** Its words are not in this edition. */
   readonly isUnplaced: boolean;
   readonly lang: string | undefined;
+  /** What went wrong with it. */
+  readonly news: ReactNode;
   readonly actions: NoteActions;
 }
 
 /** What a person left in the book, opened where it is. */
-export function NoteCard({ note, sending, isUnplaced, lang, actions }: NoteCardProps): ReactElement {
+export function NoteCard({ note, sending, isUnplaced, lang, news, actions }: NoteCardProps): ReactElement {
   const text = useText('readerNotes', spanish);
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const words = wordsOf(note);
   const copied = [words && `«${words}»`, ...note.texts].filter((piece) => piece !== '').join('\n\n');
   return (
     <NoteSheet name={text.kinds[note.kind]} onLeave={actions.close}>
+      {news}
       <header className={styles.top}>
         <KindPicture kind={note.kind} />
         <h2 className={styles.title}>{text.kinds[note.kind]}</h2>

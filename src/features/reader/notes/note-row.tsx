@@ -29,7 +29,7 @@ export function NoteRow({ note, sending, lang, onGo, onOpen }: NoteRowProps): Re
     <>
       {words !== '' && (
         <span className={styles.words} data-kind={note.kind} lang={lang}>
-          <span>{words}</span>
+          <span>{note.kind === 'bookmark' ? `${words}…` : words}</span>
         </span>
       )}
       {note.texts.map((written, index) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Note } from '../../../../contract/notes.ts';
 import type { Sending } from '../../../data/notes/notes-service.ts';
 import { problemSentences } from '../../../../contract/problem-sentences.ts';
@@ -22,6 +22,8 @@ export interface NotesPanelProps {
   readonly lang: string | undefined;
   readonly notes: BookNotes;
   readonly unplaced: ReadonlySet<string>;
+  /** What was removed, or not kept. */
+  readonly news: ReactNode;
   onGo(note: Note): void;
   onOpen(note: Note): void;
   onClose(): void;
@@ -76,7 +78,8 @@ function NotesList({ notes, sendingOf, lang, unplaced, onGo, onOpen }: ListProps
 }
 
 /** All that somebody marked and wrote in this book, in a panel at the side. */
-export function NotesPanel({ title, lang, notes, unplaced, onGo, onOpen, onClose }: NotesPanelProps): ReactElement {
+export function NotesPanel(props: NotesPanelProps): ReactElement {
+  const { title, lang, notes, unplaced, news, onGo, onOpen, onClose } = props;
   const text = useText('readerNotes', spanish);
   const sentenceOf = useSentence(problemSentences);
   return (
@@ -88,6 +91,7 @@ export function NotesPanel({ title, lang, notes, unplaced, onGo, onOpen, onClose
       onClose={onClose}
     >
       <div className={styles.inside}>
+        {news && <div className={styles.news}>{news}</div>}
         {notes.status === 'waiting' && (
           <div className={styles.waiting} role="status">
             <p>{text.waiting}</p>
