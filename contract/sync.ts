@@ -61,4 +61,6 @@ export const syncAnswerSchema = v.object({
   hasMore: v.boolean(),
   serverTime: v.string(),
 });
-export type SyncAnswer = v.InferOutput<typeof syncAnswerSchema>;
+export type SyncAnswer = Omit<v.InferOutput<typeof syncAnswerSchema>, 'things'> & {
+  readonly things: readonly ChangedThing[];
+};

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ProblemError } from '../contract/problems.ts';
+import { LARGEST_SYNC_BYTES } from '../contract/sync.ts';
 import type { Database } from './db/database.ts';
 import type { ContentStore } from './files/content-store.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -21,6 +22,11 @@ import { pageViewRoutes } from './modules/page-views/routes.ts';
 import { createPageViewService } from './modules/page-views/service.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { createSessionService } from './modules/session/service.ts';
+import { createChangeHub } from './modules/sync/change-hub.ts';
+import { createGate } from './modules/sync/gate.ts';
+import { createLook } from './modules/sync/look.ts';
+import { syncRoutes } from './modules/sync/routes.ts';
+import { createSyncService } from './modules/sync/service.ts';
 
 export interface Dependencies {
   readonly database: Database;
@@ -38,14 +44,22 @@ export interface Dependencies {
   readonly temporaryFolder: string;
   /** Is there a proxy of ours in front, whose `X-Forwarded-For` may be believed? */
   readonly isProxyTrusted: boolean;
+  /** Aborted when the server is about to close: answers that would never end, end. */
+  readonly closing: AbortSignal;
 }
 
 const LARGEST_API_BODY_BYTES = 64 * 1024;
+/** Syncs under way in this process; the database has ten connections, or one. */
+const MOST_SYNCS_AT_ONCE = 64;
 
 /** The whole server, as a function from request to answer. */
 export function buildApp(dependencies: Dependencies): Hono<AppEnv> {
-  const { database, content, covers, staticFiles, backendOrigin, clock, log, isProxyTrusted } = dependencies;
-  const sessions = createSessionService(database, clock);
+  const { database, content, covers, staticFiles, backendOrigin, clock, log, isProxyTrusted, closing } = dependencies;
+  const logFailure = (error: unknown) => log({ at: clock().toISOString(), failure: describeFailure(error) });
+  const hub = createChangeHub({ look: createLook(database, clock), onFailure: logFailure });
+  closing.addEventListener('abort', () => hub.close(), { once: true });
+  const sessions = createSessionService(database, clock, (tokenHash) => hub.endSession(tokenHash));
+  const notes = createSyncService(database, clock, (personId, version) => hub.tell(personId, version));
   const app = new Hono<AppEnv>();
 
   app.use(logRequests(log, clock));
@@ -55,21 +69,21 @@ export function buildApp(dependencies: Dependencies): Hono<AppEnv> {
   });
   app.onError((error) => {
     const answer = problemOfError(error);
-    if (answer.status >= 500) log({ at: clock().toISOString(), failure: describeFailure(error) });
+    if (answer.status >= 500) logFailure(error);
     return answer;
   });
 
-  const limitBody = bodyLimit({
-    maxSize: LARGEST_API_BODY_BYTES,
-    onError: () => {
-      throw new ProblemError('too-large');
-    },
+  const limitBody = limitBodyTo(LARGEST_API_BODY_BYTES);
+  const limitBatch = limitBodyTo(LARGEST_SYNC_BYTES);
+  app.use('/api/*', (context, next) => {
+    if (context.req.path === '/api/imports') return next();
+    return context.req.path === '/api/sync' ? limitBatch(context, next) : limitBody(context, next);
   });
-  app.use('/api/*', (context, next) => (context.req.path === '/api/imports' ? next() : limitBody(context, next)));
   app.route('/api', healthRoutes(clock, buildOf(staticFiles)));
   app.route('/api', sessionRoutes(sessions, isProxyTrusted));
   app.route('/api', bookRoutes(createBookService(database, clock), sessions));
   app.route('/api', pageViewRoutes(createPageViewService(database, clock), isProxyTrusted));
+  app.route('/api', syncRoutes({ notes, sessions, hub, gate: createGate(MOST_SYNCS_AT_ONCE) }));
   app.route(
     '/api',
     importRoutes({ ...dependencies, sessions, imports: createImportService(database, { content, covers }, clock) }),
@@ -81,4 +95,13 @@ export function buildApp(dependencies: Dependencies): Hono<AppEnv> {
   app.route('/', staticRoutes(staticFiles));
   app.notFound(() => problemResponse('not-found'));
   return app;
+}
+
+function limitBodyTo(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ProblemError('too-large');
+    },
+  });
 }

@@ -21,6 +21,7 @@ async function main(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     try {
+      server.endStreams();
       await listening.close();
       await server.close();
     } catch (error) {

@@ -33,6 +33,8 @@ export interface OpenServer {
   readonly database: Database;
   readonly imports: ImportService;
   readonly lock: DataLock;
+  /** Ends the answers that would never end, and opens no more: before whoever listens is told to wait for them. */
+  endStreams(): void;
   close(): Promise<void>;
 }
 
@@ -50,8 +52,10 @@ export async function openServer(config: Config, { clock, log, say }: OpenServer
     log({ at: clock().toISOString(), failure: describeFailure(error) }),
   );
   const closings = [() => lock.release()];
+  const closing = new AbortController();
   // Every step runs, whatever the others do: a database that fails to close must not keep the lock.
   const close = async () => {
+    closing.abort();
     const failures: unknown[] = [];
     for (const closing of closings.toReversed()) await closing().catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, 'The server did not close cleanly');
@@ -83,8 +87,9 @@ export async function openServer(config: Config, { clock, log, say }: OpenServer
       localSecret: lock.secret,
       temporaryFolder,
       isProxyTrusted: config.isProxyTrusted,
+      closing: closing.signal,
     });
-    return { app, database, imports, lock, close };
+    return { app, database, imports, lock, endStreams: () => closing.abort(), close };
   } catch (error) {
     await close();
     throw error;

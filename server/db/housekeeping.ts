@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { compactNotes } from './compact-notes.ts';
 import type { Queries } from './database.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;
 
-/** Removes what nobody can use or ask about any more: old counters, ended sessions, spent hand-offs. */
+/** Removes what nobody can use or ask about any more: old counters, ended sessions, spent hand-offs, what notes were. */
 export async function tidy(queries: Queries, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   await queries.execute(
@@ -17,6 +18,7 @@ export async function tidy(queries: Queries, now: Date): Promise<void> {
   await queries.execute(
     sql`DELETE FROM credentials WHERE kind = 'entrega' AND expires_at < ${moment} - interval '30 days'`,
   );
+  await compactNotes(queries, now);
 }
 
 /** Tidies now and every few hours; answers how to stop. */

@@ -1,5 +1,6 @@
 import start from './migrations/0001-start.sql?raw';
 import shelfOrder from './migrations/0002-shelf-order.sql?raw';
+import notes from './migrations/0003-notes.sql?raw';
 
 export interface Migration {
   readonly id: number;
@@ -11,4 +12,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { id: 1, name: 'start', sql: start },
   { id: 2, name: 'shelf-order', sql: shelfOrder },
+  { id: 3, name: 'notes', sql: notes },
 ];

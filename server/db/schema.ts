@@ -11,9 +11,11 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { BookDetail } from '../../contract/book-detail.ts';
 import type { BookMediaType } from '../../contract/books.ts';
+import type { Operation, ThingState } from '../../contract/things.ts';
 
 /** The tables as TypeScript sees them; `migrations/` is what makes them. */
 
@@ -170,3 +172,40 @@ export const rateLimits = pgTable('rate_limits', {
 });
 
 export const serverState = pgTable('server_state', { key: text('key').primaryKey(), value: text('value').notNull() });
+
+export const notePeople = pgTable('note_people', {
+  personId: integer('person_id').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+  things: integer('things').notNull(),
+});
+
+export const noteWriters = pgTable('note_writers', {
+  writer: text('writer').primaryKey(),
+  personId: integer('person_id').notNull(),
+  claimedAt: moment('claimed_at').notNull(),
+});
+
+export const noteOperations = pgTable('note_operations', {
+  id: uuid('id').primaryKey(),
+  personId: integer('person_id').notNull(),
+  thing: text('thing').notNull(),
+  stamp: text('stamp').notNull(),
+  body: jsonb('body').$type<Operation>(),
+  receivedAt: moment('received_at').notNull(),
+});
+
+export type ThingCondition = 'alive' | 'removed' | 'emptied';
+
+export const noteThings = pgTable(
+  'note_things',
+  {
+    personId: integer('person_id').notNull(),
+    id: text('id').notNull(),
+    state: jsonb('state').$type<ThingState>().notNull(),
+    bytes: integer('bytes').notNull(),
+    condition: text('condition').$type<ThingCondition>().notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.id] })],
+);

@@ -28,6 +28,8 @@ interface Scopes {
   };
   /** Publishing into one school. */
   catalogue: { readonly schoolId: string };
+  /** What one person wrote. */
+  notes: { readonly personId: number };
 }
 
 function mint<Thing extends keyof Scopes, Action extends string>(scope: Scopes[Thing]): Allowed<Thing, Action> {
@@ -68,6 +70,11 @@ export function allowPublishing(person: Person): Allowed<'catalogue', 'publish'>
 /** Whoever may read the data folder (the lock's secret) may publish into the school named. */
 export function allowLocalPublishing(schoolId: string): Allowed<'catalogue', 'publish'> {
   return mint({ schoolId });
+}
+
+/** Everybody's notes are their own; `null` where the device believes somebody else is in. */
+export function allowNotes(person: Person, claimed: string = String(person.id)): Allowed<'notes', 'sync'> | null {
+  return claimed === String(person.id) ? mint({ personId: person.id }) : null;
 }
 
 /** The newest edition of a book is the one that is read. */

@@ -71,7 +71,7 @@ export interface PersonSchema extends DBSchema {
   /** What the server confirmed of what the person wrote, by the thing's id. */
   things: { key: string; value: { readonly id: string; readonly state: ThingState } };
   outbox: { key: string; value: KeptOperation };
-  /** `cursor`: how far this device has come with the server. */
+  /** `cursor`: how far this device has come with the server. `whole`: nothing before it is missing here. */
   sync: { key: string; value: string };
 }
 

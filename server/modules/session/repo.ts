@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { roles } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/user.ts';
 import type { Queries } from '../../db/database.ts';
@@ -122,4 +122,18 @@ export async function revokeSession(queries: Queries, tokenHash: string, now: Da
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)));
+}
+
+/** Of these tokens, those whose session was not ended and has not expired. */
+export async function listLivingTokens(
+  queries: Queries,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { tokenHash, revokedAt, expiresAt } = sessions;
+  const rows = await queries
+    .select({ tokenHash })
+    .from(sessions)
+    .where(and(inArray(tokenHash, [...tokenHashes]), isNull(revokedAt), gt(expiresAt, now)));
+  return new Set(rows.map((row) => row.tokenHash));
 }

@@ -34,7 +34,12 @@ export interface SessionService {
   signOut(token: string): Promise<void>;
 }
 
-export function createSessionService(database: Database, clock: () => Date): SessionService {
+/** `onEnd` hears the hash of each token that is signed out. */
+export function createSessionService(
+  database: Database,
+  clock: () => Date,
+  onEnd: (tokenHash: string) => void = () => undefined,
+): SessionService {
   const everyone = 'code:everyone';
 
   async function open(tx: Queries, found: FoundCredential, now: Date): Promise<Result<UserAnswer>> {
@@ -102,7 +107,11 @@ export function createSessionService(database: Database, clock: () => Date): Ses
       return { person: found.person, user: found.user };
     },
 
-    signOut: (token) => revokeSession(database.queries, hashSecret(token), clock()),
+    async signOut(token) {
+      const tokenHash = hashSecret(token);
+      await revokeSession(database.queries, tokenHash, clock());
+      onEnd(tokenHash);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from '../../../contract/locator.ts';
 import type { Note, NoteChange, NoteDraft } from '../../../contract/notes.ts';
 import type { ProblemCode, Result } from '../../../contract/problems.ts';
 import type { Observable } from '../../platform/observable.ts';
@@ -39,6 +40,8 @@ export interface NotesService {
   remove(id: string): Promise<Result<null>>;
   /** Takes a removal back, or says that a note that came back stays. */
   restore(id: string): Promise<Result<null>>;
+  /** The farthest place in a book on any device; `share` is the progression within the book, 0–1. */
+  furthest(bookId: string): { readonly share: number; readonly locator: Locator } | null;
   /** Sends and asks now, where there is a network. */
   sync(): Promise<void>;
 }

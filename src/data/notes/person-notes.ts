@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/problems.ts';
-import { laterOf, nextStamp, type Stamp } from '../../../contract/stamp.ts';
+import { laterOf, nextStamp, type Stamp, type Vector } from '../../../contract/stamp.ts';
 import type { SyncAnswer, SyncRequest } from '../../../contract/sync.ts';
 import { latestOf, type Operation, type ThingState } from '../../../contract/things.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,7 +8,7 @@ import { reported } from '../../platform/report.ts';
 import type { Journal } from './journal.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
 import { emptyLedger, type Ledger, type LedgerEvent, nextLedger, type PendingOperation, viewOf } from './ledger.ts';
-import type { NoteStore } from './note-store.ts';
+import { noProgress, type NoteStore } from './note-store.ts';
 import { keyThingPrefix, type NotesVault } from './notes-vault.ts';
 import { createOperationId, createWriter } from './operation-id.ts';
 import { restamp } from './restamp.ts';
@@ -56,6 +56,15 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
   const writer = createWriter();
   let ledger = emptyLedger;
   let cursor: string | null = null;
+  /**
+   * Note: whole knowledge. A vector says of each writer that all up to its stamp is known. A device whose database was lost
+   * still has what waits in the journal, but not what was confirmed before it: until all has come once more it claims to
+   * know of a thing what it did itself since it started, and what the server told it since, and nothing else.
+   */
+  let isWhole = false;
+  const pulled = new Set<string>();
+  /** An answer could not be kept here: the next start asks from before it. */
+  let isDiskBehind = false;
   /** The latest stamp made here, also of a change that is being kept. */
   let lastMade: Stamp | null = null;
   /** How far this device's clock is from the server's. */
@@ -66,6 +75,13 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
   function dispatch(event: LedgerEvent): void {
     ledger = nextLedger(ledger, event);
     state.set({ status: 'ready', ledger });
+  }
+
+  function seenOf(thing: string): Vector {
+    const { changes } = viewOf(ledger, thing);
+    if (isWhole || pulled.has(thing)) return { ...changes };
+    const mine = changes[writer];
+    return mine === undefined ? {} : { [writer]: mine };
   }
 
   function make(thing: string, { set, text, remove }: Change): Operation {
@@ -79,7 +95,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
       ...(set ? { set } : {}),
       ...(text === undefined ? {} : { text }),
       ...(remove ? { remove } : {}),
-      ...(needsSeen ? { seen: { ...viewOf(ledger, thing).changes } } : {}),
+      ...(needsSeen ? { seen: seenOf(thing) } : {}),
     };
   }
 
@@ -121,6 +137,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
       const thing = id === null ? undefined : ledger.pending.get(id)?.operation.thing;
       if (thing !== undefined) touched.add(thing);
     }
+    for (const { id } of things) pulled.add(id);
     dispatch({ type: 'answered', results, things });
     const states = new Map(
       [...touched].flatMap((id) => {
@@ -129,6 +146,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
       }),
     );
     ({ cursor } = answer);
+    isWhole ||= !answer.hasMore;
     await store
       .progress({
         things: [...states].map(([id, thing]) => ({ id, state: thing })),
@@ -136,10 +154,13 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         refused: new Map(
           results.flatMap(({ id, refusal }) => (id !== null && refusal !== null ? [[id, refusal]] : [])),
         ),
-        cursor,
+        cursor: isDiskBehind ? null : cursor,
+        isWhole,
       })
-      // It comes again: nothing is asked from where the disk does not know of.
-      .catch(reported('Lo que llegó del servidor no se pudo guardar aquí', undefined));
+      .catch((cause: unknown) => {
+        isDiskBehind = true;
+        reported('Lo que llegó del servidor no se pudo guardar aquí', undefined)(cause);
+      });
     await learnKeys(states);
     await edges.onThings(states);
     if (touched.size > 0) tellTabs();
@@ -179,7 +200,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         async onUnreadable(id) {
           const refusal = 'malformed';
           dispatch({ type: 'answered', results: [{ id, index: 0, refusal }], things: [] });
-          await store.progress({ things: [], confirmed: [], refused: new Map([[id, refusal]]), cursor: null });
+          await store.progress({ ...noProgress, refused: new Map([[id, refusal]]) });
         },
         onAnswer,
       });
@@ -189,7 +210,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     async readAgain() {
       if (!opened) return;
       const { kept, pending } = await readWaiting(opened.keeper.read);
-      ({ cursor } = kept);
+      ({ cursor, isWhole } = kept);
       dispatch({ type: 'read-again', things: kept.things, pending });
     },
     end() {
@@ -201,7 +222,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         const vault = await edges.findVault();
         const keeper = createKeeper({ person: personId, writer, store, vault, journal });
         const { kept, pending } = await readWaiting(keeper.find);
-        ({ cursor } = kept);
+        ({ cursor, isWhole } = kept);
         if (isOver) return;
         opened = { vault, keeper };
         dispatch({ type: 'read', things: kept.things, pending });

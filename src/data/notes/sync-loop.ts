@@ -21,12 +21,15 @@ export interface SyncLoop {
   stop(): void;
   /** There is something to send. */
   want(): void;
+  /** The same, for what changes all the time: not at once. */
+  wantSoon(): void;
   /** As soon as it may be, and resolves when that round has ended. */
   syncNow(): Promise<void>;
 }
 
 /** Changes in a row travel together. */
 const gatherMs = 400;
+const gatherLongMs = 10_000;
 /** Where no news come by themselves, they are asked for while somebody looks. */
 const askEveryMs = 60_000;
 /** Before a stream of news that ended is opened again, at most. */
@@ -39,6 +42,7 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
   let state = firstSyncState;
   let stopWaiting: () => void = () => undefined;
   let stopGathering: (() => void) | null = null;
+  let stopGatheringLong: (() => void) | null = null;
   let stopAsking: () => void = () => undefined;
   let news: AbortController | null = null;
   let isStarted = false;
@@ -81,6 +85,13 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
     });
   }
 
+  function wantSoon(): void {
+    stopGatheringLong ??= clock.after(gatherLongMs, () => {
+      stopGatheringLong = null;
+      want();
+    });
+  }
+
   function askLater(): void {
     stopAsking();
     stopAsking = clock.after(askEveryMs, () => {
@@ -107,6 +118,7 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
 
   return {
     want,
+    wantSoon,
     start() {
       isStarted = true;
       unsubscribes.push(
@@ -126,6 +138,7 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
       for (const unsubscribe of unsubscribes) unsubscribe();
       stopWaiting();
       stopGathering?.();
+      stopGatheringLong?.();
       stopAsking();
       attend();
     },

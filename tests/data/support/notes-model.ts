@@ -44,7 +44,7 @@ export function createModelServer(): ModelServer {
       return {
         person,
         results,
-        things: structuredClone(page.map(([id, { state }]) => ({ id, state }))) as SyncAnswer['things'],
+        things: structuredClone(page.map(([id, { state }]) => ({ id, state }))),
         cursor: String(hasMore ? last : version),
         hasMore,
         serverTime: new Date(server.nowMs).toISOString(),
@@ -59,6 +59,7 @@ interface Disk {
   things: Map<string, ChangedThing>;
   outbox: Map<string, KeptOperation>;
   cursor: string | null;
+  isWhole: boolean;
 }
 
 function storeOn(disk: Disk): NoteStore {
@@ -67,11 +68,12 @@ function storeOn(disk: Disk): NoteStore {
       things: structuredClone([...disk.things.values()]),
       outbox: [...disk.outbox.values()],
       cursor: disk.cursor,
+      isWhole: disk.isWhole,
     }),
     async addWaiting(operations) {
       for (const each of operations) disk.outbox.set(each.id, each);
     },
-    async progress({ things, confirmed, refused, cursor }) {
+    async progress({ things, confirmed, refused, cursor, isWhole }) {
       for (const thing of things) disk.things.set(thing.id, structuredClone(thing));
       for (const id of confirmed) disk.outbox.delete(id);
       for (const [id, refusal] of refused) {
@@ -79,6 +81,7 @@ function storeOn(disk: Disk): NoteStore {
         if (kept) disk.outbox.set(id, { ...kept, refusal });
       }
       disk.cursor = cursor ?? disk.cursor;
+      disk.isWhole ||= isWhole;
     },
   };
 }
@@ -95,15 +98,15 @@ export interface ModelDevice {
   sync(): Promise<void>;
   /** How many of its operations wait. */
   waiting(): number;
-  /** Whether it has an operation among those that wait. */
-  knows(id: string): boolean;
+  /** Whether it may take what waits for all there is (see "Note: whole knowledge"). */
+  isWhole(): boolean;
   /** The tab is killed, and opened again. `loses`: what the browser lost of the disk meanwhile. */
   crash(loses: 'nothing' | 'database' | 'journal'): Promise<void>;
 }
 
 export async function createModelDevice(server: ModelServer): Promise<ModelDevice> {
   const journal: MemoryJournal = createMemoryJournal();
-  let disk: Disk = { things: new Map(), outbox: new Map(), cursor: null };
+  let disk: Disk = { things: new Map(), outbox: new Map(), cursor: null, isWhole: false };
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const device = createVault(() => crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']));
   const key = { id: '0123456789abcdef', key: toBase64Url(crypto.getRandomValues(new Uint8Array(32))) };
@@ -148,7 +151,7 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
       return notes;
     },
     waiting: () => pendingOf(tablet.notes).size,
-    knows: (id) => pendingOf(tablet.notes).has(id),
+    isWhole: () => disk.isWhole,
     async act(thing, change) {
       const before = new Set(pendingOf(tablet.notes).keys());
       const result = await tablet.notes.change(thing, change);
@@ -160,7 +163,7 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
     },
     async crash(loses) {
       notes?.end();
-      if (loses === 'database') disk = { things: new Map(), outbox: new Map(), cursor: null };
+      if (loses === 'database') disk = { things: new Map(), outbox: new Map(), cursor: null, isWhole: false };
       if (loses === 'journal') journal.segments.clear();
       notes = await open();
     },

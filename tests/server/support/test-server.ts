@@ -44,6 +44,7 @@ export async function startTestServer(kind: DatabaseKind, staticFiles: StaticFil
   const covers = createDiskStore(join(folder, 'covers'));
   const localSecret = 'secreto-local-de-prueba';
   const logged: string[] = [];
+  const closing = new AbortController();
   let time = START;
   await seedPeople(database.queries, new Date(time));
   const app = buildApp({
@@ -57,6 +58,7 @@ export async function startTestServer(kind: DatabaseKind, staticFiles: StaticFil
     temporaryFolder: join(folder, 'tmp'),
     isProxyTrusted: true,
     backendOrigin: null,
+    closing: closing.signal,
   });
 
   async function ask(path: string, { method = 'GET', token, headers = {}, body }: Ask = {}): Promise<Response> {
@@ -83,6 +85,7 @@ export async function startTestServer(kind: DatabaseKind, staticFiles: StaticFil
     },
     dump,
     async close() {
+      closing.abort();
       await close();
       rmSync(folder, { recursive: true, force: true });
     },
