@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
 import { spanish as text } from '../../src/features/reader/text.es.ts';
+import { brokenRules } from '../support/broken-rules.ts';
 import { expectReader, placeOf, sharedSchool, signIn } from '../support/school.ts';
 
 const written = 'Preguntar en clase por qué.';
@@ -53,13 +54,14 @@ function markedAt(page: Page): Promise<{ x: number; y: number } | null> {
   });
 }
 
-for (const [format, title] of [
-  ['epub', 'Planeta vivo: Ciencias Naturales 4'],
-  ['pdf', /./u],
+for (const [format, title, viewport, colorScheme] of [
+  ['epub', 'Planeta vivo: Ciencias Naturales 4', { width: 360, height: 740 }, 'dark'],
+  ['pdf', /./u, { width: 800, height: 1280 }, 'light'],
 ] as const) {
   test(`words are marked, written on, found in the list and taken away (${format})`, async ({ page }) => {
     const server = await sharedSchool();
-    await page.setViewportSize({ width: 800, height: 1280 });
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, server.origin, 'DEMO-ALUMNA');
     await openBook(page, server.origin, format, title);
     const menu = page.getByRole('toolbar', { name: text.selection.region });
@@ -70,6 +72,7 @@ for (const [format, title] of [
       if (words === '') await page.keyboard.press('PageDown');
       await expect(menu).toBeVisible({ timeout: 1500 });
     }).toPass();
+    expect(await brokenRules(page)).toEqual([]);
     await menu.getByRole('button', { name: notes.mark.highlight.yellow }).click();
     await expect(menu).toHaveCount(0);
     await expect.poll(() => markedAt(page)).not.toBeNull();
@@ -88,8 +91,10 @@ for (const [format, title] of [
     const card = page.getByRole('dialog', { name: notes.kinds.highlight });
     await expect(card).toContainText(words);
     expect(await placeOf(page)).toBe(place);
+    expect(await brokenRules(page)).toEqual([]);
     await card.getByRole('button', { name: notes.card.write }).click();
     await page.getByRole('textbox', { name: notes.editor.label }).fill(written);
+    expect(await brokenRules(page)).toEqual([]);
     await page.getByRole('button', { name: notes.editor.save }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -97,6 +102,7 @@ for (const [format, title] of [
     await expect(ribbon).toHaveAttribute('aria-pressed', 'false');
     await page.keyboard.press('n');
     const panel = page.getByRole('dialog', { name: notes.title });
+    expect(await brokenRules(page)).toEqual([]);
     await panel.getByRole('button', { name: written }).click();
     await expect(panel).toHaveCount(0);
     await expect(ribbon).toHaveAttribute('aria-pressed', 'true');
