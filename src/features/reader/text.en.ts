@@ -143,6 +143,8 @@ export const english: typeof spanish = {
       ends: 'Beginning and end of the book',
       contents: 'Contents',
       search: 'Search the book',
+      notes: 'Notes',
+      bookmark: 'Put a bookmark on the page, or take it away',
       display: 'Letters and page',
       letters: 'Larger and smaller letters or page',
       whole: 'Whole page (PDF)',

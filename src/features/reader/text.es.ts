@@ -144,6 +144,8 @@ export const spanish = {
       ends: 'Principio y final del libro',
       contents: 'Contenido',
       search: 'Buscar en el libro',
+      notes: 'Notas',
+      bookmark: 'Poner o quitar el marcador de la página',
       display: 'Letra y página',
       letters: 'Letra o página más grande y más pequeña',
       whole: 'Página entera (PDF)',
