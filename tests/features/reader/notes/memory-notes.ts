@@ -41,6 +41,7 @@ export function createMemoryNotes(first: readonly Note[] = []) {
   const service: NotesService = {
     state,
     waiting: createSubject([]),
+    furthest: () => null,
     async add({ text = '', ...draft }: NoteDraft) {
       const failed = failure();
       if (failed) return failed;
