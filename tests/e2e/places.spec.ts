@@ -42,6 +42,14 @@ for (const format of ['epub', 'pdf'] as const) {
     await expect(there.getByRole('region', { name: 'Seguir leyendo' })).toBeVisible();
     await read(there, format);
     expect(await placeOf(there)).toBe(left);
+
+    // Who looks something up at the beginning is one tap from where they were.
+    const reader = there.getByRole('region', { name: 'Lector' });
+    await reader.press('Home');
+    await expect.poll(() => placeOf(there)).not.toBe(left);
+    await there.getByRole('button', { name: 'Contenido' }).click();
+    await there.getByRole('button', { name: /^Seguir en la página más avanzada/ }).click();
+    await expect.poll(() => placeOf(there)).toBe(left);
     await second.close();
   });
 }

@@ -46,6 +46,7 @@ export function ReaderPanels({ panels, state, lang, notes, search, about, ways }
           pages={book.pages ?? null}
           place={place.locator}
           here={place.pages}
+          furthest={notes.furthest}
           {...about}
           onClose={() => shows.contents(false)}
           onChoose={(target) => {

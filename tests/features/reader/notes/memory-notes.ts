@@ -42,6 +42,8 @@ export function createMemoryNotes(first: readonly Note[] = []) {
     state,
     waiting: createSubject([]),
     furthest: () => null,
+    addReading: () => keep(() => undefined),
+    readingDays: () => [],
     async add({ text = '', ...draft }: NoteDraft) {
       const failed = failure();
       if (failed) return failed;
