@@ -108,7 +108,6 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     const result = await opened.keeper.keep(operation);
     if (!result.ok) return result;
     dispatch({ type: 'kept', operation });
-    tellTabs();
     return result;
   }
 
@@ -229,7 +228,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     async begin() {
       try {
         const vault = await edges.findVault();
-        const keeper = createKeeper({ person: personId, writer, store, vault, journal });
+        const keeper = createKeeper({ person: personId, writer, store, vault, journal, onCopied: tellTabs });
         const { kept, pending } = await readWaiting(keeper.find);
         ({ cursor, isWhole } = kept);
         if (isOver) return;
