@@ -1,11 +1,12 @@
 import type { Locator } from '../../../contract/locator.ts';
 import type { EventHub } from '../event-hub.ts';
+import { dragBox } from '../drag-box.ts';
 import { createQuoteFinder, firstWords, type QuoteFinder, quoteOf, trimSpan } from '../find-quote.ts';
-import type { NoteLayer, NoteMark } from '../note-marks.ts';
+import { boxOf, type NoteLayer, type NoteMark, type NoteRect } from '../note-marks.ts';
 import type { RendererEvents } from '../publication.ts';
 import { type RunningText, readRunningText } from '../running-text.ts';
 import { createNotePages } from './note-pages.ts';
-import { type NoteRect, rectsOfLocator, rectsOfRange } from './note-rects.ts';
+import { rectOfBox, rectsOfLocator, rectsOfRange } from './note-rects.ts';
 import { locatorOfPage, pageOfLocator } from './page-locator.ts';
 import type { PdfRendererParts } from './pdf-root.ts';
 import { titleOfPage } from './search-pdf.ts';
@@ -34,8 +35,6 @@ interface PageWords {
   readonly running: RunningText;
   readonly finder: QuoteFinder;
 }
-
-const isRectDragged = ({ locator }: NoteMark): boolean => locator.locations['box'] !== undefined;
 
 export function createPageNotes(
   root: HTMLElement,
@@ -80,7 +79,7 @@ export function createPageNotes(
     return rects.map(([left, top, width, height], index) => {
       const box = document.createElement('div');
       box.dataset['nota'] = mark.id;
-      box.dataset['kind'] = isRectDragged(mark) ? 'box' : mark.kind;
+      box.dataset['kind'] = boxOf(mark) === null ? mark.kind : 'box';
       box.dataset['color'] = mark.color;
       const share = { left, top, width, height };
       for (const [name, value] of Object.entries(share)) box.style.setProperty(name, `${value * 100}%`);
@@ -175,6 +174,24 @@ export function createPageNotes(
       return { ...placeOn(now(), 0), ...(words === '' ? {} : { text: { highlight: words } }) };
     },
     isInView: (locator) => pageOfLocator(locator, pageCount) === now(),
+    dragBox(label, signal) {
+      const pageAt = (x: number, y: number) => {
+        const pages = [...root.querySelectorAll<HTMLElement>('.libro-pdf-page:not([inert])')];
+        const page = pages.find((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return x >= left && x <= right && y >= top && y <= bottom;
+        });
+        if (page === undefined) return null;
+        const pageNumber = Number(page.dataset['pagina']);
+        const locate = (drawn: DOMRect): Locator => {
+          const box = rectOfBox(drawn, page);
+          const place = placeOn(pageNumber, box[1]);
+          return { ...place, locations: { ...place.locations, box } };
+        };
+        return { rect: page.getBoundingClientRect(), locate };
+      };
+      return dragBox({ host: root.parentElement ?? root, pageAt }, label, signal);
+    },
     dropSelection: () => document.getSelection()?.removeAllRanges(),
     stop() {
       pages.stop();

@@ -66,6 +66,7 @@ export function createMemoryNotes(first: readonly Note[] = []) {
         const note = notes.get(id) ?? removed.get(id);
         if (note) notes.set(id, { ...note, isRecovered: false });
       }),
+    furthest: () => null,
     sync: async () => tell(),
   };
   tell();
