@@ -38,7 +38,7 @@ export function createBoxMarks(onOpen: (id: string) => void): BoxMarks {
   function elementOf(mark: NoteMark): HTMLElement {
     const [left, top, width, height] = boxOf(mark) ?? [0, 0, 0, 0];
     const element = document.createElement('div');
-    element.style.cssText = `position: absolute; box-sizing: border-box; border: 3px solid ${MARK_COLORS.light.line[mark.color]}; border-radius: 4px;`;
+    element.style.cssText = `position: absolute; box-sizing: border-box; border: 3px solid ${MARK_COLORS.light.line[mark.color]}; border-radius: 4px; box-shadow: 0 0 0 1px #fff, inset 0 0 0 1px #fff;`;
     for (const [name, share] of Object.entries({ left, top, width, height }))
       element.style.setProperty(name, `${share * 100}%`);
     element.dataset['nota'] = mark.id;

@@ -36,6 +36,11 @@ interface PageWords {
   readonly finder: QuoteFinder;
 }
 
+interface Drawn {
+  readonly mark: NoteMark;
+  readonly rects: readonly NoteRect[];
+}
+
 export function createPageNotes(
   root: HTMLElement,
   { client, info, contents }: PdfRendererParts,
@@ -92,17 +97,30 @@ export function createPageNotes(
     });
   }
 
-  function drawOn(page: HTMLElement): void {
-    const layer = page.querySelector(':scope > .libro-pdf-text');
-    const drawn = pages.on(Number(page.dataset['pagina'])).map((mark) => ({ mark, rects: rectsOn(mark, page, layer) }));
-    const kept = page.querySelector(':scope > .libro-pdf-marks');
+  function fill(page: HTMLElement, name: string, drawn: readonly Drawn[]): void {
+    const kept = page.querySelector(`:scope > .${name}`);
     if (drawn.length === 0 && kept === null) return;
-    const marks = kept ?? document.createElement('div');
-    marks.className = 'libro-pdf-marks';
+    const layer = kept ?? document.createElement('div');
+    layer.className = `libro-pdf-marks ${name}`;
     const key = JSON.stringify(drawn.map(({ mark, rects }) => [mark.id, mark.kind, mark.color, mark.label, rects]));
-    if (shown.get(marks) !== key) marks.replaceChildren(...drawn.flatMap(({ mark, rects }) => boxesOf(mark, rects)));
-    shown.set(marks, key);
-    if (!marks.isConnected) page.insertBefore(marks, layer);
+    if (shown.get(layer) !== key) layer.replaceChildren(...drawn.flatMap(({ mark, rects }) => boxesOf(mark, rects)));
+    shown.set(layer, key);
+    if (!layer.isConnected) page.insertBefore(layer, page.querySelector(':scope > .libro-pdf-text'));
+  }
+
+  function drawOn(page: HTMLElement): void {
+    const text = page.querySelector(':scope > .libro-pdf-text');
+    const drawn = pages
+      .on(Number(page.dataset['pagina']))
+      .map((mark): Drawn => ({ mark, rects: rectsOn(mark, page, text) }));
+    const isBox = ({ mark }: Drawn): boolean => boxOf(mark) !== null;
+    // Ink on words lets them through; a box stands above its page.
+    fill(
+      page,
+      'libro-pdf-inks',
+      drawn.filter((one) => !isBox(one)),
+    );
+    fill(page, 'libro-pdf-boxes', drawn.filter(isBox));
   }
 
   function draw(): void {

@@ -41,10 +41,10 @@ export function ReaderPanels({ panels, state, lang, notes, search, about, ways }
   const { book, place } = state;
   const { title } = book.metadata;
   const { isPrinted, ...contents } = about;
-  const { help } = useText('readerNotes', spanishNotes).box;
+  const { keys } = useText('readerNotes', spanishNotes).box;
   function drawBox(): void {
     shows.notes(false);
-    notes.box.start(help);
+    notes.box.start(keys);
   }
   return (
     <>

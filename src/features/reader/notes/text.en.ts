@@ -76,7 +76,8 @@ export const english: typeof spanish = {
   open: (words) => `Open the note: ${words}`,
   box: {
     start: 'Mark an area of the page',
-    help: 'Drag over the page to mark an area. With the keyboard: arrows move it, Shift and arrows change its size, Enter marks it.',
+    help: 'Drag over the page to mark an area.',
+    keys: 'Mark an area: arrows move it, Shift and arrows change its size, Enter marks it, Escape leaves it.',
     cancel: 'Leave it',
   },
   unplaced: 'From another edition of the book',

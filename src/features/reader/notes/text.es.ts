@@ -75,7 +75,8 @@ export const spanish = {
   open: (words: string) => `Abrir la nota: ${words}`,
   box: {
     start: 'Marcar una zona de la página',
-    help: 'Arrastra el dedo sobre la página para marcar una zona. Con el teclado: flechas para moverla, Mayús y flechas para su tamaño, Intro para marcarla.',
+    help: 'Arrastra sobre la página para marcar una zona.',
+    keys: 'Marcar una zona: flechas para moverla, Mayús y flechas para su tamaño, Intro para marcarla, Escape para dejarlo.',
     cancel: 'Dejarlo',
   },
   unplaced: 'De otra edición del libro',

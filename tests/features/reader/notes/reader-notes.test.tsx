@@ -75,7 +75,7 @@ function Book({ pages, unplaced }: { readonly pages: Pages; readonly unplaced: r
         notes={notes.notes}
         unplaced={notes.unplaced}
         news={<NoteNews state={notes} />}
-        onBox={() => notes.box.start(text.box.help)}
+        onBox={() => notes.box.start(text.box.keys)}
         onGo={(note) => void notes.goTo(note)}
         onOpen={notes.openNote}
         onClose={() => undefined}
