@@ -7,6 +7,7 @@ import { boxOf, drawNotes, type DrawnNote, noteAt, type NoteLayer, type NoteMark
 import type { RendererEvents } from '../publication.ts';
 import type { EpubBook } from './epub-book.ts';
 import { parseCfi, rangeOfCfi } from './cfi.ts';
+import { createMarkHandles } from './mark-handles.ts';
 import { createBoxMarks } from './box-marks.ts';
 import { headingAt } from './heading-at.ts';
 import { createNotePlaces, type SectionWords, wordsOf } from './note-places.ts';
@@ -26,12 +27,17 @@ export interface NotePages extends NoteLayer {
   show(marks: readonly NoteMark[]): void;
   /** Draws what is marked in a unit that was just loaded. */
   mark(view: UnitView): void;
+  /** Another page is in view. */
+  turned(): void;
   /** Tells of the mark at a point of a frame's document; false where there is none. */
   tap(doc: Document, x: number, y: number): boolean;
   /** Where a range of a frame's document is in the book; null where it holds no words. */
   locate(doc: Document, range: Range): Locator | null;
   stop(): void;
 }
+
+/** Many marks are looked through for those in view: a page that turns does not wait for it. */
+const restMs = 150;
 
 /** A place has no box, the letter after it has. */
 function letterAt({ startContainer: node, startOffset }: Range): Range {
@@ -50,7 +56,10 @@ export function createNotePages(
 ): NotePages {
   const texts = new WeakMap<Document, SectionWords>();
   const drawn = new WeakMap<Document, readonly DrawnNote[]>();
-  const boxes = createBoxMarks((id) => events.emit('note-tapped', { id }));
+  const open = (id: string): void => events.emit('note-tapped', { id });
+  const boxes = createBoxMarks(open);
+  const handles = createMarkHandles(open);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let hasMarks = false;
 
   function textOf(doc: Document): SectionWords {
@@ -87,6 +96,18 @@ export function createNotePages(
       drawn.set(doc, notes);
       drawNotes(doc, notes);
     }
+    if (view === shown()) turned();
+  }
+
+  function turned(): void {
+    clearTimeout(timer);
+    if (!hasMarks) return;
+    timer = setTimeout(() => {
+      const view = shown();
+      if (view === null) return;
+      const notes = view.frames.flatMap(({ contentDocument: doc }) => (doc && drawn.get(doc)) ?? []);
+      handles.show(view, notes);
+    }, restMs);
   }
 
   function fixedPageAt(x: number, y: number): BoxPage | null {
@@ -111,6 +132,7 @@ export function createNotePages(
 
   return {
     mark,
+    turned,
     show(marks) {
       hasMarks ||= marks.length > 0;
       places.set(marks);
@@ -173,6 +195,9 @@ export function createNotePages(
       for (const { frames } of loaded())
         for (const { contentDocument } of frames) contentDocument?.getSelection()?.removeAllRanges();
     },
-    stop: places.stop,
+    stop() {
+      clearTimeout(timer);
+      places.stop();
+    },
   };
 }

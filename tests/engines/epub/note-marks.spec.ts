@@ -286,3 +286,26 @@ test('in text that flows no box is drawn', async ({ reader, harness: server }) =
   expect(await drawn).toBeNull();
   await expect(reader.page.getByRole('application')).toHaveCount(0);
 });
+
+test('the marks of the page in view are met by a keyboard and a screen reader, those of the others are not', async ({
+  reader,
+  harness: server,
+}) => {
+  await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', told + prose(60))] })));
+  const locator = await select(reader, words);
+  await (await reader.frame()).evaluate(() => getSelection()?.removeAllRanges());
+  await show(reader.page, [markOf(locator, { label: 'Resaltado: el yaguareté' })]);
+  const handle = reader.page.getByRole('button', { name: 'Resaltado: el yaguareté' });
+  await handle.focus();
+  // Another colour takes the focus from nobody.
+  await show(reader.page, [markOf(locator, { label: 'Resaltado: el yaguareté', color: 'blue' })]);
+  await expect(handle).toBeFocused();
+  await reader.page.keyboard.press('Enter');
+  await expect
+    .poll(() => reader.page.evaluate(() => harness.news.findLast(({ event }) => event === 'note-tapped')?.detail))
+    .toEqual({ id: 'nota:1' });
+  await reader.next();
+  await expect(handle).toHaveCount(0);
+  await reader.previous();
+  await expect(handle).toHaveCount(1);
+});
