@@ -39,9 +39,17 @@ for (const format of ['epub', 'pdf'] as const) {
     const second = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 720 } });
     const there = await second.newPage();
     await signIn(there, server.origin, 'DEMO-ALUMNA', true);
-    await expect(there.getByRole('region', { name: 'Sigue leyendo' })).toBeVisible();
+    await expect(there.getByRole('region', { name: 'Seguir leyendo' })).toBeVisible();
     await read(there, format);
     expect(await placeOf(there)).toBe(left);
+
+    // Who looks something up at the beginning is one tap from where they were.
+    const reader = there.getByRole('region', { name: 'Lector' });
+    await reader.press('Home');
+    await expect.poll(() => placeOf(there)).not.toBe(left);
+    await there.getByRole('button', { name: 'Contenido' }).click();
+    await there.getByRole('button', { name: /^Seguir en la página más avanzada/ }).click();
+    await expect.poll(() => placeOf(there)).toBe(left);
     await second.close();
   });
 }

@@ -19,6 +19,7 @@ import { createNotesVault, findNotesKey } from './notes-vault.ts';
 import { createWriter } from './operation-id.ts';
 import { createPersonNotes, type PersonNotes } from './person-notes.ts';
 import { createPlacesSync, furthestOf } from './places-sync.ts';
+import { dayOf, readingDays, readMore } from './reading-days.ts';
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts';
 
 export interface NotesEdges {
@@ -136,6 +137,15 @@ export function createNotes(edges: NotesEdges): Notes {
     remove: (id) => change(id, { remove: true }),
     restore: (id) => change(id, { set: { kept: true } }),
     furthest: (bookId) => current && furthestOf(current.notes.view(thingKinds.place + bookId)),
+    async addReading(more) {
+      if (!current) return { ok: false, problem: 'session-ended' };
+      const { notes, loop } = current;
+      const day = thingKinds.reading + dayOf(clock.now());
+      const result = await notes.change(day, { set: readMore(notes.view(day), notes.writer, more) });
+      if (result.ok) loop.wantSoon();
+      return result;
+    },
+    readingDays: () => readingDays(current?.notes.list(thingKinds.reading) ?? []),
     placeKept: () => current?.loop.wantSoon(),
     sync: async () => current?.loop.syncNow(),
     start() {

@@ -56,7 +56,9 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
       stopWaiting();
       if (state.waitMs !== null) stopWaiting = clock.after(state.waitMs, () => send({ type: 'waited' }));
     }
-    if (state.isRunning && !before.isRunning && isStarted) void run();
+    // A round that ends while the next is wanted is followed by it at once.
+    const hasBegun = state.isRunning && (!before.isRunning || event.type === 'round-ended');
+    if (hasBegun && isStarted) void run();
   }
 
   async function run(): Promise<void> {

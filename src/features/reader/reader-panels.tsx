@@ -56,6 +56,7 @@ export function ReaderPanels({ panels, state, lang, notes, search, about, ways }
           pages={book.pages ?? null}
           place={place.locator}
           here={place.pages}
+          furthest={notes.furthest}
           {...contents}
           onClose={() => shows.contents(false)}
           onChoose={(target) => {

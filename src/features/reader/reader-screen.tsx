@@ -33,6 +33,7 @@ import { type ReadAloudControls, useReadAloud } from './use-read-aloud.ts';
 import { lookOf, useReader } from './use-reader.ts';
 import { useReaderWays } from './use-reader-ways.ts';
 import { useReadingScreen } from './use-reading-screen.ts';
+import { useReadingDiary } from './use-reading-diary.ts';
 import { useTimeLeft } from './use-time-left.ts';
 import { webAddress } from './web-search.ts';
 
@@ -133,6 +134,7 @@ function OpenReader({ bookId, format, place, words, webSearch, password, onRetry
   useDocumentTitle(title || text.region);
 
   const left = useTimeLeft(here);
+  useReadingDiary(here);
   const trouble = savingProblem && `${text.notSaved} ${sentenceOf(savingProblem)}`;
   return (
     <section

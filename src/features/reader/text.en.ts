@@ -11,6 +11,7 @@ export const english: typeof spanish = {
     soFar: (percent) => `You have read ${percent} % of the book.`,
     inBook: (time) => `At your pace, ${time} to go.`,
   },
+  furthest: (percent) => `Go on at the farthest page (${percent} %)`,
   ways: { title: 'Go by', chapters: 'Chapters', pages: 'Pages' },
   pages: {
     title: 'Pages',

@@ -20,6 +20,7 @@ export const spanish = {
     soFar: (percent: number) => `Vas por el ${percent} % del libro.`,
     inBook: (time: string) => `A tu ritmo, te falta leer ${time}.`,
   },
+  furthest: (percent: number) => `Seguir en la página más avanzada (${percent} %)`,
   ways: { title: 'Ir por', chapters: 'Capítulos', pages: 'Páginas' },
   pages: {
     title: 'Páginas',

@@ -103,6 +103,8 @@ export function useReaderNotes(options: ReaderNotesOptions) {
     notes,
     unplaced,
     isMarked: here.length > 0,
+    /** How far in this book the person ever was, on any device. */
+    furthest: service?.furthest(bookId) ?? null,
     open: list.find(({ id }) => id === openId) ?? null,
     openNote: (note: Note | null) => openNote(note?.id ?? null),
     writing,

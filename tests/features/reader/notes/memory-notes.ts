@@ -41,6 +41,9 @@ export function createMemoryNotes(first: readonly Note[] = []) {
   const service: NotesService = {
     state,
     waiting: createSubject([]),
+    furthest: () => null,
+    addReading: () => keep(() => undefined),
+    readingDays: () => [],
     async add({ text = '', ...draft }: NoteDraft) {
       const failed = failure();
       if (failed) return failed;
