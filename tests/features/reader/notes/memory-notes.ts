@@ -41,7 +41,6 @@ export function createMemoryNotes(first: readonly Note[] = []) {
   const service: NotesService = {
     state,
     waiting: createSubject([]),
-    furthest: () => null,
     addReading: () => keep(() => undefined),
     readingDays: () => [],
     async add({ text = '', ...draft }: NoteDraft) {
