@@ -15,6 +15,8 @@ export interface NoteLayer {
   placeInView(): Locator | null;
   /** Whether a place is in view, however large the letters are now. */
   isInView(locator: Locator): boolean;
+  /** Lets somebody draw a box on a page that is drawn beforehand; null where they give it up, or the text flows. */
+  dragBox(label: string, signal: AbortSignal): Promise<Locator | null>;
   /** What is selected is used: it is selected no more. */
   dropSelection(): void;
 }
@@ -22,6 +24,17 @@ export interface NoteLayer {
 /** Whose words are marked; a bookmark has none. */
 export const drawnKinds = ['highlight', 'underline', 'note'] as const satisfies readonly NoteKind[];
 export const isDrawn = ({ kind }: NoteMark): boolean => kind !== 'bookmark';
+
+/** Left, top, width and height in shares of the page. */
+export type NoteRect = readonly [left: number, top: number, width: number, height: number];
+
+export const isRect = (value: unknown): value is NoteRect =>
+  Array.isArray(value) && value.length === 4 && value.every((one) => Number.isFinite(one));
+
+/** The box that was drawn on a page; null for a mark on words. */
+export function boxOf({ locator: { locations } }: Pick<NoteMark, 'locator'>): NoteRect | null {
+  return isRect(locations['box']) ? locations['box'] : null;
+}
 
 /** What is being said or was found is seen above it. */
 const belowAll = -1;

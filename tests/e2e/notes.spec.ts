@@ -47,10 +47,7 @@ function markedAt(page: Page): Promise<{ x: number; y: number } | null> {
       one.checkVisibility({ visibilityProperty: true }),
     );
     const around = frame?.getBoundingClientRect();
-    const [range] =
-      (frame?.contentWindow as (Window & typeof globalThis) | null | undefined)?.CSS.highlights.get(
-        'libro-highlight-yellow',
-      ) ?? [];
+    const [range] = frame?.contentDocument?.defaultView?.CSS.highlights.get('libro-highlight-yellow') ?? [];
     const printed = document.querySelector('.libro-pdf-page:not([inert]) [data-nota][data-kind="highlight"]');
     const box = frame ? (range as Range | undefined)?.getClientRects()[0] : printed?.getBoundingClientRect();
     return box ? { x: (around?.left ?? 0) + box.left + 6, y: (around?.top ?? 0) + box.top + box.height / 2 } : null;

@@ -62,6 +62,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     if (shown === null || isDestroyed) return;
     const place = readerPlaceOf(book, stage, current.index, shown);
     state.set({ status: 'ready', place });
+    notes.turned();
     chapterEnd.show(shown.isScrolled && shown.page === shown.pageCount - 1 && !place.isLast);
   }
 

@@ -1,11 +1,14 @@
 import type { Locator } from '../../../contract/locator.ts';
 import type { EventHub } from '../event-hub.ts';
+import { type BoxPage, dragBox } from '../drag-box.ts';
 import { firstWords, quoteOf, trimSpan } from '../find-quote.ts';
 import { isText } from '../node-kinds.ts';
-import { drawNotes, type DrawnNote, noteAt, type NoteLayer, type NoteMark } from '../note-marks.ts';
+import { boxOf, drawNotes, type DrawnNote, noteAt, type NoteLayer, type NoteMark } from '../note-marks.ts';
 import type { RendererEvents } from '../publication.ts';
 import type { EpubBook } from './epub-book.ts';
 import { parseCfi, rangeOfCfi } from './cfi.ts';
+import { createMarkHandles } from './mark-handles.ts';
+import { createBoxMarks } from './box-marks.ts';
 import { headingAt } from './heading-at.ts';
 import { createNotePlaces, type SectionWords, wordsOf } from './note-places.ts';
 import type { SpokenPageParts } from './spoken-pages.ts';
@@ -24,12 +27,17 @@ export interface NotePages extends NoteLayer {
   show(marks: readonly NoteMark[]): void;
   /** Draws what is marked in a unit that was just loaded. */
   mark(view: UnitView): void;
+  /** Another page is in view. */
+  turned(): void;
   /** Tells of the mark at a point of a frame's document; false where there is none. */
   tap(doc: Document, x: number, y: number): boolean;
   /** Where a range of a frame's document is in the book; null where it holds no words. */
   locate(doc: Document, range: Range): Locator | null;
   stop(): void;
 }
+
+/** Many marks are looked through for those in view: a page that turns does not wait for it. */
+const restMs = 150;
 
 /** A place has no box, the letter after it has. */
 function letterAt({ startContainer: node, startOffset }: Range): Range {
@@ -48,6 +56,10 @@ export function createNotePages(
 ): NotePages {
   const texts = new WeakMap<Document, SectionWords>();
   const drawn = new WeakMap<Document, readonly DrawnNote[]>();
+  const open = (id: string): void => events.emit('note-tapped', { id });
+  const boxes = createBoxMarks(open);
+  const handles = createMarkHandles(open);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let hasMarks = false;
 
   function textOf(doc: Document): SectionWords {
@@ -69,17 +81,58 @@ export function createNotePages(
       const doc = view.docOf(item);
       if (doc === null) continue;
       const words = textOf(doc);
-      const notes = places.placeIn(item, words).flatMap(({ mark: noted, span }) => {
+      const here = places.placeIn(item, words);
+      const frame = view.frames.find(({ contentDocument }) => contentDocument === doc);
+      if (frame)
+        boxes.draw(
+          frame,
+          here.map(({ mark: noted }) => noted).filter((noted) => boxOf(noted) !== null),
+        );
+      const notes = here.flatMap(({ mark: noted, span }) => {
+        if (boxOf(noted) !== null) return [];
         const range = words.running.rangeOf(span.start, span.end);
         return range === null ? [] : [{ mark: noted, range }];
       });
       drawn.set(doc, notes);
       drawNotes(doc, notes);
     }
+    if (view === shown()) turned();
+  }
+
+  function turned(): void {
+    clearTimeout(timer);
+    if (!hasMarks) return;
+    timer = setTimeout(() => {
+      const view = shown();
+      if (view === null) return;
+      const notes = view.frames.flatMap(({ contentDocument: doc }) => (doc && drawn.get(doc)) ?? []);
+      handles.show(view, notes);
+    }, restMs);
+  }
+
+  function fixedPageAt(x: number, y: number): BoxPage | null {
+    const view = shown();
+    for (const item of book.package.spine) {
+      const doc = item.layout === 'fixed' ? (view?.docOf(item) ?? null) : null;
+      const rect = view?.frames.find(({ contentDocument }) => contentDocument === doc)?.getBoundingClientRect();
+      if (doc === null || !rect || x < rect.left || x > rect.right || y < rect.top || y > rect.bottom) continue;
+      const start = doc.createRange();
+      start.setStart(doc.body, 0);
+      const place = book.locatorOfPlace({ item, start: null, progression: 0 }, headingAt(book, item, start));
+      const locate = (drawnBox: DOMRect): Locator => {
+        const [left, top] = [(drawnBox.left - rect.left) / rect.width, (drawnBox.top - rect.top) / rect.height];
+        const box = [left, top, drawnBox.width / rect.width, drawnBox.height / rect.height];
+        const rounded = box.map((share) => Math.round(share * 1e5) / 1e5);
+        return { ...place, locations: { ...place.locations, box: rounded } };
+      };
+      return { rect, locate };
+    }
+    return null;
   }
 
   return {
     mark,
+    turned,
     show(marks) {
       hasMarks ||= marks.length > 0;
       places.set(marks);
@@ -97,7 +150,8 @@ export function createNotePages(
       return true;
     },
     tap(doc, x, y) {
-      const id = noteAt(drawn.get(doc) ?? [], x, y);
+      const frame = shown()?.frames.find(({ contentDocument }) => contentDocument === doc);
+      const id = noteAt(drawn.get(doc) ?? [], x, y) ?? (frame ? boxes.at(frame, x, y) : null);
       if (id !== null) events.emit('note-tapped', { id });
       return id !== null;
     },
@@ -133,10 +187,17 @@ export function createNotePages(
       const place = parsed.inner.length > 1 ? rangeOfCfi(doc, parsed.inner) : null;
       return place === null ? view.page === 0 : view.isInSight(letterAt(place));
     },
+    dragBox(label, signal) {
+      const host = shown()?.element.parentElement;
+      return host ? dragBox({ host, pageAt: fixedPageAt }, label, signal) : Promise.resolve(null);
+    },
     dropSelection() {
       for (const { frames } of loaded())
         for (const { contentDocument } of frames) contentDocument?.getSelection()?.removeAllRanges();
     },
-    stop: places.stop,
+    stop() {
+      clearTimeout(timer);
+      places.stop();
+    },
   };
 }

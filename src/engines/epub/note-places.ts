@@ -1,6 +1,6 @@
 import { ProblemError } from '../../../contract/problems.ts';
 import { createQuoteFinder, type QuoteFinder } from '../find-quote.ts';
-import { isDrawn, type NoteMark } from '../note-marks.ts';
+import { boxOf, isDrawn, type NoteMark } from '../note-marks.ts';
 import { type RunningText, readRunningText } from '../running-text.ts';
 import type { Span } from '../spoken-text.ts';
 import { parseCfi, rangeOfCfi } from './cfi.ts';
@@ -102,9 +102,17 @@ export function createNotePlaces(
     return reading;
   }
 
+  function keepAt({ id }: NoteMark, item: SpineItem): NotePlace {
+    const place = { item, start: 0, end: 0 };
+    found.set(id, place);
+    return place;
+  }
+
   /** Looks in its section, then around it; leaves open what stands in a part that is not here. */
   async function look(mark: NoteMark): Promise<NotePlace | null> {
     const home = homeOf(mark);
+    // A box has no words: it is on its page.
+    if (home !== null && boxOf(mark) !== null) return keepAt(mark, home);
     const sections = [home, ...neighbours.map((step) => (home === null ? undefined : spine[home.index + step]))];
     let isOpen = false;
     for (const item of sections) {
@@ -176,6 +184,7 @@ export function createNotePlaces(
         const known = found.get(mark.id);
         if (known !== undefined) return known?.item === item ? [{ mark, span: known }] : [];
         if (homeOf(mark) !== item) return [];
+        if (boxOf(mark) !== null) return [{ mark, span: keepAt(mark, item) }];
         const span = placeAmong(words, mark, true);
         if (span === null) return [];
         found.set(mark.id, { item, ...span });

@@ -1,15 +1,10 @@
 import type { Locator } from '../../../contract/locator.ts';
-
-/** Left, top, width and height in shares of the page. */
-export type NoteRect = readonly [left: number, top: number, width: number, height: number];
+import { isRect, type NoteRect } from '../note-marks.ts';
 
 /** Where letters end is told to a thousandth of a page or so; more figures say nothing. */
 const precision = 1e5;
 /** Two boxes that share so much of their height are of one line. */
 const lineShare = 0.5;
-
-const isRect = (value: unknown): value is NoteRect =>
-  Array.isArray(value) && value.length === 4 && value.every((one) => Number.isFinite(one));
 
 /** The boxes a note keeps: one a line of its words, or the one that was dragged. */
 export function rectsOfLocator({ locations }: Locator): NoteRect[] {
@@ -51,6 +46,11 @@ function shareOf(rect: DOMRect, page: DOMRect, turned: number): NoteRect {
           : [across, down];
   const round = (share: number): number => Math.round(share * precision) / precision;
   return [round(x[0]), round(y[0]), round(x[1] - x[0]), round(y[1] - y[0])];
+}
+
+/** A box of the window in shares of a page, which may stand turned. */
+export function rectOfBox(box: DOMRect, page: HTMLElement): NoteRect {
+  return shareOf(box, page.getBoundingClientRect(), Number.parseInt(page.style.rotate || '0', 10));
 }
 
 /** Where a range of a page's text stands on it, one box a line. */

@@ -1,11 +1,12 @@
 import type { Locator } from '../../../contract/locator.ts';
 import type { EventHub } from '../event-hub.ts';
+import { dragBox } from '../drag-box.ts';
 import { createQuoteFinder, firstWords, type QuoteFinder, quoteOf, trimSpan } from '../find-quote.ts';
-import type { NoteLayer, NoteMark } from '../note-marks.ts';
+import { boxOf, type NoteLayer, type NoteMark, type NoteRect } from '../note-marks.ts';
 import type { RendererEvents } from '../publication.ts';
 import { type RunningText, readRunningText } from '../running-text.ts';
 import { createNotePages } from './note-pages.ts';
-import { type NoteRect, rectsOfLocator, rectsOfRange } from './note-rects.ts';
+import { rectOfBox, rectsOfLocator, rectsOfRange } from './note-rects.ts';
 import { locatorOfPage, pageOfLocator } from './page-locator.ts';
 import type { PdfRendererParts } from './pdf-root.ts';
 import { titleOfPage } from './search-pdf.ts';
@@ -35,7 +36,10 @@ interface PageWords {
   readonly finder: QuoteFinder;
 }
 
-const isRectDragged = ({ locator }: NoteMark): boolean => locator.locations['box'] !== undefined;
+interface Drawn {
+  readonly mark: NoteMark;
+  readonly rects: readonly NoteRect[];
+}
 
 export function createPageNotes(
   root: HTMLElement,
@@ -80,7 +84,7 @@ export function createPageNotes(
     return rects.map(([left, top, width, height], index) => {
       const box = document.createElement('div');
       box.dataset['nota'] = mark.id;
-      box.dataset['kind'] = isRectDragged(mark) ? 'box' : mark.kind;
+      box.dataset['kind'] = boxOf(mark) === null ? mark.kind : 'box';
       box.dataset['color'] = mark.color;
       const share = { left, top, width, height };
       for (const [name, value] of Object.entries(share)) box.style.setProperty(name, `${value * 100}%`);
@@ -93,17 +97,30 @@ export function createPageNotes(
     });
   }
 
-  function drawOn(page: HTMLElement): void {
-    const layer = page.querySelector(':scope > .libro-pdf-text');
-    const drawn = pages.on(Number(page.dataset['pagina'])).map((mark) => ({ mark, rects: rectsOn(mark, page, layer) }));
-    const kept = page.querySelector(':scope > .libro-pdf-marks');
+  function fill(page: HTMLElement, name: string, drawn: readonly Drawn[]): void {
+    const kept = page.querySelector(`:scope > .${name}`);
     if (drawn.length === 0 && kept === null) return;
-    const marks = kept ?? document.createElement('div');
-    marks.className = 'libro-pdf-marks';
+    const layer = kept ?? document.createElement('div');
+    layer.className = `libro-pdf-marks ${name}`;
     const key = JSON.stringify(drawn.map(({ mark, rects }) => [mark.id, mark.kind, mark.color, mark.label, rects]));
-    if (shown.get(marks) !== key) marks.replaceChildren(...drawn.flatMap(({ mark, rects }) => boxesOf(mark, rects)));
-    shown.set(marks, key);
-    if (!marks.isConnected) page.insertBefore(marks, layer);
+    if (shown.get(layer) !== key) layer.replaceChildren(...drawn.flatMap(({ mark, rects }) => boxesOf(mark, rects)));
+    shown.set(layer, key);
+    if (!layer.isConnected) page.insertBefore(layer, page.querySelector(':scope > .libro-pdf-text'));
+  }
+
+  function drawOn(page: HTMLElement): void {
+    const text = page.querySelector(':scope > .libro-pdf-text');
+    const drawn = pages
+      .on(Number(page.dataset['pagina']))
+      .map((mark): Drawn => ({ mark, rects: rectsOn(mark, page, text) }));
+    const isBox = ({ mark }: Drawn): boolean => boxOf(mark) !== null;
+    // Ink on words lets them through; a box stands above its page.
+    fill(
+      page,
+      'libro-pdf-inks',
+      drawn.filter((one) => !isBox(one)),
+    );
+    fill(page, 'libro-pdf-boxes', drawn.filter(isBox));
   }
 
   function draw(): void {
@@ -175,6 +192,24 @@ export function createPageNotes(
       return { ...placeOn(now(), 0), ...(words === '' ? {} : { text: { highlight: words } }) };
     },
     isInView: (locator) => pageOfLocator(locator, pageCount) === now(),
+    dragBox(label, signal) {
+      const pageAt = (x: number, y: number) => {
+        const pages = [...root.querySelectorAll<HTMLElement>('.libro-pdf-page:not([inert])')];
+        const page = pages.find((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return x >= left && x <= right && y >= top && y <= bottom;
+        });
+        if (page === undefined) return null;
+        const pageNumber = Number(page.dataset['pagina']);
+        const locate = (drawn: DOMRect): Locator => {
+          const box = rectOfBox(drawn, page);
+          const place = placeOn(pageNumber, box[1]);
+          return { ...place, locations: { ...place.locations, box } };
+        };
+        return { rect: page.getBoundingClientRect(), locate };
+      };
+      return dragBox({ host: root.parentElement ?? root, pageAt }, label, signal);
+    },
     dropSelection: () => document.getSelection()?.removeAllRanges(),
     stop() {
       pages.stop();

@@ -3,8 +3,10 @@ import type { ReactElement } from 'react';
 import type { Locator } from '../../../contract/locator.ts';
 import type { PageLook } from '../../engines/publication.ts';
 import { ContentsPanel } from './contents-panel.tsx';
+import { useText } from '../../hooks/use-text.ts';
 import { NoteNews } from './notes/note-news.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
+import { spanish as spanishNotes } from './notes/text.es.ts';
 import type { ReaderNotesState } from './notes/use-reader-notes.ts';
 import type { ReaderState } from './reader-machine.ts';
 import { SearchPanel } from './search-panel.tsx';
@@ -23,6 +25,8 @@ export interface ReaderPanelsProps {
     /** See `ContentsPanel`. */
     readonly link: string | null;
     readonly leftInBook: number | null;
+    /** Its pages are drawn beforehand. */
+    readonly isPrinted: boolean;
   };
   readonly ways: {
     readonly goTo: (target: Locator) => void;
@@ -36,6 +40,12 @@ export function ReaderPanels({ panels, state, lang, notes, search, about, ways }
   const { hasContents, hasSearch, hasNotes, shows } = panels;
   const { book, place } = state;
   const { title } = book.metadata;
+  const { isPrinted, ...contents } = about;
+  const { keys } = useText('readerNotes', spanishNotes).box;
+  function drawBox(): void {
+    shows.notes(false);
+    notes.box.start(keys);
+  }
   return (
     <>
       {hasContents && (
@@ -47,7 +57,7 @@ export function ReaderPanels({ panels, state, lang, notes, search, about, ways }
           place={place.locator}
           here={place.pages}
           furthest={notes.furthest}
-          {...about}
+          {...contents}
           onClose={() => shows.contents(false)}
           onChoose={(target) => {
             shows.contents(false);
@@ -77,6 +87,7 @@ export function ReaderPanels({ panels, state, lang, notes, search, about, ways }
           notes={notes.notes}
           unplaced={notes.unplaced}
           news={!notes.open && <NoteNews state={notes} />}
+          onBox={isPrinted ? drawBox : null}
           onClose={() => shows.notes(false)}
           onGo={(note) => {
             shows.notes(false);

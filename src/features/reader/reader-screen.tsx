@@ -215,7 +215,7 @@ function OpenReader({ bookId, format, place, words, webSearch, password, onRetry
           lang={lang}
           notes={notes}
           search={bookSearch}
-          about={{ look, link: linkTo(state.address), leftInBook: left.book }}
+          about={{ look, link: linkTo(state.address), leftInBook: left.book, isPrinted: kind !== 'flowing' }}
           ways={{ goTo, markFound }}
         />
       )}

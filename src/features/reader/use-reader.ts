@@ -163,6 +163,7 @@ export function useReader(options: UseReaderOptions) {
       goToPlace: goTo,
       placeInView: () => readerRef.current?.notes?.placeInView() ?? null,
       isInView: (locator) => readerRef.current?.notes?.isInView(locator) ?? false,
+      dragBox: async (label, signal) => (await readerRef.current?.notes?.dragBox(label, signal)) ?? null,
       dropSelection: () => readerRef.current?.notes?.dropSelection(),
     }),
     [goTo],

@@ -231,3 +231,81 @@ for (const flow of ['pages', 'scroll'] as const) {
     expect(await isInView()).toBe(false);
   });
 }
+
+test('a box is drawn on a fixed page, seen over it, tapped, and met by a keyboard', async ({
+  reader,
+  harness: server,
+}) => {
+  const metadata = '<meta property="rendition:layout">pre-paginated</meta>';
+  const head = '<meta name="viewport" content="width=400, height=600"/>';
+  await reader.open(
+    server.serve(await makeBook({ chapters: [chapter('uno.xhtml', '<p>Un dibujo</p>')], metadata, head })),
+  );
+  const drawn = reader.page.evaluate(() =>
+    harness.renderer().notes.dragBox('Marcar una zona', new AbortController().signal),
+  );
+  await reader.page.getByRole('application', { name: 'Marcar una zona' }).waitFor();
+  const around = await reader.page.locator('iframe:visible').boundingBox();
+  const at = (across: number, down: number) =>
+    [(around?.x ?? 0) + across * (around?.width ?? 0), (around?.y ?? 0) + down * (around?.height ?? 0)] as const;
+  await reader.page.mouse.move(...at(0.25, 0.5));
+  await reader.page.mouse.down();
+  await reader.page.mouse.move(...at(0.5, 0.6));
+  await reader.page.mouse.move(...at(0.75, 0.75));
+  await reader.page.mouse.up();
+  const locator = await drawn;
+  const box = locator?.locations['box'] as number[];
+  for (const [index, share] of [0.25, 0.5, 0.5, 0.25].entries()) expect(box[index]).toBeCloseTo(share, 2);
+  if (!locator) return;
+  await show(reader.page, [markOf(locator, { kind: 'note', label: 'Mi zona' })]);
+  const mark = reader.page.getByRole('button', { name: 'Mi zona' });
+  const seen = await mark.boundingBox();
+  expect(seen?.x).toBeCloseTo(at(0.25, 0)[0], -1);
+  expect(seen?.width).toBeCloseTo((around?.width ?? 0) / 2, -1);
+  const tapped = () => reader.page.evaluate(() => harness.news.filter(({ event }) => event === 'note-tapped').length);
+  await reader.page.mouse.click(...at(0.5, 0.6));
+  await expect.poll(tapped).toBe(1);
+  await mark.press('Enter');
+  await expect.poll(tapped).toBe(2);
+  await reader.page.setViewportSize({ width: 600, height: 700 });
+  const smaller = async () =>
+    ((await mark.boundingBox())?.width ?? 0) /
+    ((await reader.page.locator('iframe:visible').boundingBox())?.width ?? 1);
+  await expect.poll(async () => Math.abs((await smaller()) - 0.5) < 0.02).toBe(true);
+  expect(await unplaced(reader.page)).toBeUndefined();
+});
+
+test('in text that flows no box is drawn', async ({ reader, harness: server }) => {
+  await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', told)] })));
+  const drawn = reader.page.evaluate(async () => {
+    const control = new AbortController();
+    const answer = harness.renderer().notes.dragBox('Marcar una zona', control.signal);
+    control.abort();
+    return answer;
+  });
+  expect(await drawn).toBeNull();
+  await expect(reader.page.getByRole('application')).toHaveCount(0);
+});
+
+test('the marks of the page in view are met by a keyboard and a screen reader, those of the others are not', async ({
+  reader,
+  harness: server,
+}) => {
+  await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', told + prose(60))] })));
+  const locator = await select(reader, words);
+  await (await reader.frame()).evaluate(() => getSelection()?.removeAllRanges());
+  await show(reader.page, [markOf(locator, { label: 'Resaltado: el yaguareté' })]);
+  const handle = reader.page.getByRole('button', { name: 'Resaltado: el yaguareté' });
+  await handle.focus();
+  // Another colour takes the focus from nobody.
+  await show(reader.page, [markOf(locator, { label: 'Resaltado: el yaguareté', color: 'blue' })]);
+  await expect(handle).toBeFocused();
+  await reader.page.keyboard.press('Enter');
+  await expect
+    .poll(() => reader.page.evaluate(() => harness.news.findLast(({ event }) => event === 'note-tapped')?.detail))
+    .toEqual({ id: 'nota:1' });
+  await reader.next();
+  await expect(handle).toHaveCount(0);
+  await reader.previous();
+  await expect(handle).toHaveCount(1);
+});

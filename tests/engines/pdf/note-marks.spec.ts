@@ -158,3 +158,35 @@ test('the place of a page is that page, with its first words', async ({ reader, 
   await reader.evaluate(() => window.pdfHarness.next());
   expect(await isInView()).toBe(false);
 });
+
+test('a box is drawn on a page with the keys alone, seen there, and tapped', async ({ reader, harness }) => {
+  await openBook(reader, harness.addressOf(await bookOf('zona', [other(1), told])), { page: 2 });
+  const drawn = reader.evaluate(() =>
+    window.pdfHarness.notes().dragBox('Marcar una zona', new AbortController().signal),
+  );
+  const veil = reader.getByRole('application', { name: 'Marcar una zona' });
+  await veil.press('ArrowDown');
+  await veil.press('Shift+ArrowRight');
+  await veil.press('Enter');
+  const locator = await drawn;
+  const box = locator?.locations['box'] as number[];
+  for (const [index, share] of [1 / 3, 0.42, 1 / 3 + 0.02, 1 / 6].entries()) expect(box[index]).toBeCloseTo(share, 2);
+  expect(locator?.locations.position).toBe(2);
+  if (!locator) return;
+  await show(reader, [markOf(locator, { kind: 'note' })]);
+  await expect.poll(() => boxes(reader)).toHaveLength(1);
+  const [seen] = await boxes(reader);
+  await reader.mouse.click((seen?.left ?? 0) + (seen?.width ?? 0) / 2, (seen?.top ?? 0) + (seen?.height ?? 0) / 2);
+  await expect.poll(() => reader.evaluate(() => window.pdfHarness.seen.notes)).toEqual(['nota:1']);
+  expect(await reader.evaluate(() => window.pdfHarness.seen.unplaced)).toBeNull();
+});
+
+test('who gives up a box leaves nothing behind', async ({ reader, harness }) => {
+  await openBook(reader, harness.addressOf(await bookOf('nada', [told])));
+  const drawn = reader.evaluate(() =>
+    window.pdfHarness.notes().dragBox('Marcar una zona', new AbortController().signal),
+  );
+  await reader.getByRole('application').press('Escape');
+  expect(await drawn).toBeNull();
+  await expect(reader.getByRole('application')).toHaveCount(0);
+});

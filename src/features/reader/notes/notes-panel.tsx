@@ -24,6 +24,8 @@ export interface NotesPanelProps {
   readonly unplaced: ReadonlySet<string>;
   /** What was removed, or not kept. */
   readonly news: ReactNode;
+  /** Marks an area of the page; null where text flows. */
+  readonly onBox: (() => void) | null;
   onGo(note: Note): void;
   onOpen(note: Note): void;
   onClose(): void;
@@ -79,7 +81,7 @@ function NotesList({ notes, sendingOf, lang, unplaced, onGo, onOpen }: ListProps
 
 /** All that somebody marked and wrote in this book, in a panel at the side. */
 export function NotesPanel(props: NotesPanelProps): ReactElement {
-  const { title, lang, notes, unplaced, news, onGo, onOpen, onClose } = props;
+  const { title, lang, notes, unplaced, news, onBox, onGo, onOpen, onClose } = props;
   const text = useText('readerNotes', spanish);
   const sentenceOf = useSentence(problemSentences);
   return (
@@ -107,6 +109,11 @@ export function NotesPanel(props: NotesPanelProps): ReactElement {
             </Callout>
             <Button onClick={notes.retry}>{text.retry}</Button>
           </div>
+        )}
+        {notes.status === 'ready' && onBox && (
+          <Button className={styles.box} onClick={onBox}>
+            {text.box.start}
+          </Button>
         )}
         {notes.status === 'ready' && notes.list.length === 0 && <EmptyNotes />}
         {notes.status === 'ready' && notes.list.length > 0 && (

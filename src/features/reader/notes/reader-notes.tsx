@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react';
+import { useText } from '../../../hooks/use-text.ts';
+import { FloatNote } from '../../../ui/float-note.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { wordsOf } from './note-list.ts';
 import { NoteNews } from './note-news.tsx';
 import styles from './reader-notes.module.css';
+import { spanish } from './text.es.ts';
 import type { ReaderNotesState } from './use-reader-notes.ts';
 
 export interface ReaderNotesProps {
@@ -16,12 +19,18 @@ export interface ReaderNotesProps {
 
 /** What notes bring over the page: the ribbon, a note that is open or written, what was removed, what went wrong. */
 export function ReaderNotes({ state, lang, isCovered }: ReaderNotesProps): ReactElement {
+  const text = useText('readerNotes', spanish).box;
   const { open, writing, notes } = state;
   const written =
     writing?.type === 'new' ? { kind: 'note' as const, color: writing.color, texts: [], id: null } : writing?.note;
   return (
     <>
       {state.isMarked && <div className={styles.ribbon} />}
+      {state.box.isDragging && (
+        <FloatNote kind="hint" over="box" seenText={text.cancel} onSeen={state.box.cancel}>
+          {text.help}
+        </FloatNote>
+      )}
       {!open && !isCovered && <NoteNews state={state} />}
       {open && notes.status === 'ready' && (
         <NoteCard

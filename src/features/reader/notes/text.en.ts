@@ -74,6 +74,12 @@ export const english: typeof spanish = {
   page: (page) => `Page ${page}`,
   noChapter: 'At the beginning of the book',
   open: (words) => `Open the note: ${words}`,
+  box: {
+    start: 'Mark an area of the page',
+    help: 'Drag over the page to mark an area.',
+    keys: 'Mark an area: arrows move it, Shift and arrows change its size, Enter marks it, Escape leaves it.',
+    cancel: 'Leave it',
+  },
   unplaced: 'From another edition of the book',
   unplacedHelp: 'The words of these notes are not in this edition. They are kept beside what they said.',
   more: 'See more notes',

@@ -73,6 +73,12 @@ export const spanish = {
   page: (page: number) => `Página ${page}`,
   noChapter: 'Al comienzo del libro',
   open: (words: string) => `Abrir la nota: ${words}`,
+  box: {
+    start: 'Marcar una zona de la página',
+    help: 'Arrastra sobre la página para marcar una zona.',
+    keys: 'Marcar una zona: flechas para moverla, Mayús y flechas para su tamaño, Intro para marcarla, Escape para dejarlo.',
+    cancel: 'Dejarlo',
+  },
   unplaced: 'De otra edición del libro',
   unplacedHelp: 'Las palabras de estas notas no están en esta edición. Se conservan junto a lo que decían.',
   more: 'Ver más notas',

@@ -5,6 +5,7 @@ import type { ProblemCode, Result } from '../../../../contract/problems.ts';
 import type { NoteLayer, NoteMark } from '../../../engines/note-marks.ts';
 import type { ReaderPlace, SelectedText } from '../../../engines/publication.ts';
 import { useNotes } from '../../../hooks/use-notes.ts';
+import { useBoxDrag } from './use-box-drag.ts';
 import { useBookNotes } from './use-book-notes.ts';
 import { useMarks } from './use-marks.ts';
 
@@ -55,6 +56,7 @@ export function useReaderNotes(options: ReaderNotesOptions) {
     () => (place === null ? none : list.filter(({ kind, locator }) => kind === 'bookmark' && ways.isInView(locator))),
     [list, place, ways],
   );
+  const box = useBoxDrag(ways.dragBox, (locator) => setWriting({ type: 'new', locator, color: lastColor }));
   const forgetRemoved = useCallback(() => setRemoved(null), []);
   const unplaced = useMemo(() => new Set(unplacedIds), [unplacedIds]);
 
@@ -106,6 +108,7 @@ export function useReaderNotes(options: ReaderNotesOptions) {
     open: list.find(({ id }) => id === openId) ?? null,
     openNote: (note: Note | null) => openNote(note?.id ?? null),
     writing,
+    box,
     removed,
     trouble,
     mark,

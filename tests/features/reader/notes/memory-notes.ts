@@ -41,7 +41,6 @@ export function createMemoryNotes(first: readonly Note[] = []) {
   const service: NotesService = {
     state,
     waiting: createSubject([]),
-    furthest: () => null,
     addReading: () => keep(() => undefined),
     readingDays: () => [],
     async add({ text = '', ...draft }: NoteDraft) {
@@ -69,6 +68,7 @@ export function createMemoryNotes(first: readonly Note[] = []) {
         const note = notes.get(id) ?? removed.get(id);
         if (note) notes.set(id, { ...note, isRecovered: false });
       }),
+    furthest: () => null,
     sync: async () => tell(),
   };
   tell();

@@ -49,6 +49,11 @@ function Book({ pages, unplaced }: { readonly pages: Pages; readonly unplaced: r
     goToPlace: ({ href }) => void pages.went.push(href),
     placeInView: () => ({ ...locator, text: { highlight: 'Primeras palabras' } }),
     isInView: ({ href }) => href === 'uno.xhtml',
+    dragBox: async () => ({
+      href: '#page=3',
+      type: 'application/pdf',
+      locations: { position: 3, box: [0, 0, 0.5, 0.5] },
+    }),
     dropSelection: () => (pages.dropped += 1),
   }));
   const notes = useReaderNotes({
@@ -70,6 +75,7 @@ function Book({ pages, unplaced }: { readonly pages: Pages; readonly unplaced: r
         notes={notes.notes}
         unplaced={notes.unplaced}
         news={<NoteNews state={notes} />}
+        onBox={() => notes.box.start(text.box.keys)}
         onGo={(note) => void notes.goTo(note)}
         onOpen={notes.openNote}
         onClose={() => undefined}
@@ -168,6 +174,18 @@ test('who leaves with something unsaved is asked, and may go on writing', () => 
   press(text.editor.cancel);
   press(text.editor.drop);
   expect(screen.queryByLabelText(text.editor.label)).toBeNull();
+});
+
+test('an area of a page is marked, and what was written on it stands in the list', async () => {
+  const { all } = openBook();
+  press(text.box.start);
+  await waitFor(() => expect(field()).toBeDefined());
+  fireEvent.change(field(), { target: { value: 'Este dibujo' } });
+  press(text.editor.save);
+  await waitFor(() =>
+    expect(all()).toMatchObject([{ kind: 'note', locator: { locations: { box: [0, 0, 0.5, 0.5] } } }]),
+  );
+  expect(rows()[0]?.textContent).toMatch(/Este dibujo.*Página 3/);
 });
 
 test('a note is opened, coloured, changed, removed and taken back', async () => {
