@@ -10,7 +10,7 @@ import { openPostgresql } from '../server/db/open-postgresql.ts';
 import { people, personRoles, schools, sessions } from '../server/db/schema.ts';
 import { hashSecret } from '../server/modules/session/secrets.ts';
 import { createWriter } from '../src/data/notes/operation-id.ts';
-import { createPostgres } from '../tests/server/support/own-postgres.ts';
+import { createPostgres } from '../tests/support/own-postgres.ts';
 import { createLibraryServer } from '../tests/support/library-server.ts';
 import { type Account, makeNotes, pause, percentile, post } from './notes/many-notes.ts';
 

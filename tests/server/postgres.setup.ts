@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../../server/db/open-embedded.ts';
 import { projectRoot } from '../../server/project-root.ts';
 import { buildServer } from './support/build-server.ts';
-import { createPostgres } from './support/own-postgres.ts';
+import { createPostgres } from '../support/own-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

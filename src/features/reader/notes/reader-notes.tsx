@@ -5,6 +5,7 @@ import { NoteCard } from './note-card.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { wordsOf } from './note-list.ts';
 import { NoteNews } from './note-news.tsx';
+import '../../../ui/styles/note-colors.css';
 import styles from './reader-notes.module.css';
 import { spanish } from './text.es.ts';
 import type { ReaderNotesState } from './use-reader-notes.ts';
