@@ -81,12 +81,7 @@ export function fieldsOf({ bookId, editionId, kind, color, locator }: NoteDraft,
   return { book: bookId, edition: editionId, kind, color, place: locator, madeAt };
 }
 
-/** `lugar:<book>`: where somebody is, and how far they ever were. */
-export interface PlaceValue {
-  readonly locator: Locator;
-  /** ISO 8601. */
-  readonly at: string;
-}
+/** `lugar:<book>`: where somebody is, since when (ISO 8601). */
 export const placeValueSchema = v.object({ locator: locatorSchema, at: v.string() });
 /** The field `furthest`: `share` is the progression within the book, 0–1. */
 export const furthestValueSchema = v.object({ share: v.number(), locator: locatorSchema });

@@ -19,6 +19,9 @@ export async function openPostgresql(url: string, log: (message: string) => void
   });
   // A connection that breaks while idle is replaced by the next query; the reason belongs in the log.
   pool.on('error', (error) => log(`database connection lost: ${error.message}`));
+  // One that breaks inside a transaction, between two queries, is nobody's: unheard, it would end the process. The
+  // next query of that transaction fails, and says why.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await migrate(pool, migrations);
     await assertDurable(pool);

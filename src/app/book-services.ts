@@ -131,10 +131,19 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
 
   const notes = createLazyPart(async () => {
     const { createNotesPart } = await import('./notes-part.ts');
-    const part = createNotesPart({ ...edges, connection: connection.status, journal: storage.journal });
+    const part = createNotesPart({
+      ...edges,
+      connection: connection.status,
+      journal: storage.journal,
+      onPlace: edges.onKept,
+    });
     part.start();
     return part;
   });
+  const placeKept: PlaceEdges['onKept'] = (...news) => {
+    edges.onKept(...news);
+    notes.here()?.placeKept();
+  };
   const admit = createWriteGate(storage, clock, edges.onFull);
 
   return {
@@ -142,7 +151,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     downloads: downloads.service,
     tools: downloads.tools,
     content,
-    places: createPlaces({ person, clock, onKept: edges.onKept }),
+    places: createPlaces({ person, clock, onKept: placeKept }),
     notes,
     display: { person, keepLetters: () => keptShell.keepLater('dyslexic') },
     shelfCame(books, serverTime, seenMs) {

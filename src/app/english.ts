@@ -13,6 +13,7 @@ import { english as insideBooks } from '../features/library/inside/text.en.ts';
 import { english as notebook } from '../features/notebook/text.en.ts';
 import { english as preferences } from '../features/preferences/text.en.ts';
 import { english as openedFile } from '../features/opened-file/text.en.ts';
+import { english as readerNotes } from '../features/reader/notes/text.en.ts';
 import { english as reader } from '../features/reader/text.en.ts';
 import { english as signIn } from '../features/sign-in/text.en.ts';
 import { english as update } from '../features/update/text.en.ts';
@@ -39,6 +40,7 @@ export const english: Translations = {
   pdf,
   preferences,
   reader,
+  readerNotes,
   signIn,
   update,
 };

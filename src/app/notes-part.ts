@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { syncAnswerSchema } from '../../contract/sync.ts';
 import type { Api } from '../data/api/api.ts';
-import { createNotes, type Notes } from '../data/notes/notes.ts';
+import { createNotes, type Notes, type NotesEdges } from '../data/notes/notes.ts';
 import type { Journal } from '../data/notes/journal.ts';
 import type { ConnectionService } from '../data/services.ts';
 import type { PersonSource } from '../data/session/current-person.ts';
@@ -21,6 +21,7 @@ export interface NotesPartEdges {
   readonly connection: ConnectionService['status'];
   readonly journal: Journal;
   readonly deviceDatabase: DeviceDatabase;
+  readonly onPlace: NotesEdges['onPlace'];
 }
 
 /** Long answers on a slow line: what is asked for gets smaller with each that does not come. */

@@ -4,6 +4,7 @@ import type { BookSource } from '../data/content/book-source.ts';
 import type { ReadingDisplay } from '../data/display/reading-display.ts';
 import type { Translations } from '../data/language/translations.ts';
 import type { Observable } from '../platform/observable.ts';
+import type { NoteLayer, NoteMark } from './note-marks.ts';
 import type { Sentence, Span } from './spoken-text.ts';
 
 /** A line of the contents; `target` is null for a heading that leads nowhere. */
@@ -133,6 +134,8 @@ export interface BookNote {
 /** What a person has selected in the page. */
 export interface SelectedText {
   readonly text: string;
+  /** Where it is in the book, with the words around it; null where nothing says it. */
+  readonly locator: Locator | null;
   /** Around it, in CSS pixels of the host. */
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 }
@@ -151,6 +154,10 @@ export interface RendererEvents {
   note: { note: BookNote; target: Locator };
   /** Selected, or no longer. */
   selected: SelectedText | null;
+  /** What somebody marked was tapped; of several marks there the smallest. */
+  'note-tapped': { id: string };
+  /** All notes whose words are not in this edition, as far as is known; told when it changes. */
+  'notes-unplaced': { ids: readonly string[] };
   /** Somebody goes to another part of the book, by a link or from outside; `from` is where they were. */
   jumped: { from: ReaderPlace };
   /** The person sets out for another page, by whatever way; a voice that is followed does not. */
@@ -198,6 +205,9 @@ export interface Renderer {
   rest(): void;
   /** Marks every place in view that a search for this finds, on each page from now on; `null` marks nothing. */
   markFound(typed: string | null): void;
+  /** Draws what somebody marked, in place of all that was drawn before. */
+  showNotes(marks: readonly NoteMark[]): void;
+  readonly notes: NoteLayer;
   /** What there is to be said, from the selection or else the page shown, to the end of the book; `ProblemError` where a part is missing. */
   sentences(): AsyncGenerator<Sentence>;
   /** Shows the page of a sentence that is being said, or of its word, and marks both; `null` marks nothing. */

@@ -1,3 +1,4 @@
+import type { Locator } from '../../contract/locator.ts';
 import type { SelectedText } from './publication.ts';
 
 /** A selection that has not changed for so long is one somebody made on purpose. */
@@ -10,30 +11,39 @@ export interface SelectionPlace {
   readonly within: Element | null;
   /** From the document's own pixels to those of the host. */
   readonly toHost: (box: DOMRect) => SelectedText['box'];
+  /** Where it is in the book; null where nothing says it. */
+  readonly locate: (range: Range) => Locator | null;
   readonly tell: (selected: SelectedText | null) => void;
 }
 
+function isSame(one: AbstractRange, other: AbstractRange): boolean {
+  const isSameStart = one.startContainer === other.startContainer && one.startOffset === other.startOffset;
+  return isSameStart && one.endContainer === other.endContainer && one.endOffset === other.endOffset;
+}
+
 /** Tells what somebody has selected in a document, and when it is gone. Answers a function that stops it. */
-export function watchSelection(doc: Document, { within, toHost, tell }: SelectionPlace): () => void {
+export function watchSelection(doc: Document, { within, toHost, locate, tell }: SelectionPlace): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told = '';
+  /** What was told, and where: the same words may stand in two places. */
+  let told: StaticRange | null = null;
 
   function look(): void {
     const selection = doc.getSelection();
     const isOurs = within === null || within.contains(selection?.anchorNode ?? null);
     const text = selection === null || !isOurs ? '' : selection.toString().replaceAll('\u00AD', '').trim();
     if (selection === null || selection.isCollapsed || text === '') {
-      if (told !== '') tell(null);
-      told = '';
+      if (told !== null) tell(null);
+      told = null;
       return;
     }
     // Focus that comes and goes changes nothing of it.
-    if (text === told) return;
-    const box = selection.getRangeAt(0).getBoundingClientRect();
+    const range = selection.getRangeAt(0);
+    if (told !== null && isSame(told, range)) return;
+    const box = range.getBoundingClientRect();
     const { innerWidth, innerHeight } = doc.defaultView ?? globalThis;
     if (box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth) return;
-    told = text;
-    tell({ text: text.slice(0, longest), box: toHost(box) });
+    told = new StaticRange(range);
+    tell({ text: text.slice(0, longest), box: toHost(box), locator: locate(range) });
   }
 
   function changed(): void {
@@ -43,9 +53,9 @@ export function watchSelection(doc: Document, { within, toHost, tell }: Selectio
 
   /** Somewhere else now: told again where it stands at rest, if it is still in sight. */
   function moved(): void {
-    if (told === '') return;
+    if (told === null) return;
     tell(null);
-    told = '';
+    told = null;
     changed();
   }
 

@@ -18,6 +18,9 @@ const pictures = {
   pause: 'M9 5v14M15 5v14',
   back: 'M17 6v12l-8-6zM7 6v12',
   on: 'M7 6v12l8-6zM17 6v12',
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
+  notes: 'M5 4h14v11l-5 5H5zM14 20v-5h5M8.5 8.5h7M8.5 12h7',
+  edit: 'M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zm4.7-1.8L20 20',
 } as const;
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
 import { spanish as readerText } from '../../src/features/reader/text.es.ts';
 import { createBrowserProfile } from '../support/browser-profile.ts';
 import type { BrowserProfile } from '../support/browser-profile.ts';
@@ -49,26 +50,41 @@ interface Promised {
   isDownloaded: boolean;
   /** Where the reader stood when nothing was said against its being kept. */
   place: string | null;
+  /** Whether the page where the reader stood was shown as marked. */
+  isMarked: boolean;
+}
+
+const ribbon = (page: Page) => page.getByRole('button', { name: notes.bookmark });
+
+/** Marks the page in view; whether it is shown as marked, or said that it could not be kept. */
+async function mark(page: Page): Promise<boolean> {
+  await expect(ribbon(page)).toHaveAttribute('aria-pressed', 'false');
+  await ribbon(page).click();
+  const isSaid = page.getByText(notes.notKept);
+  const isMarked = page.getByRole('button', { name: notes.bookmark, pressed: true });
+  await expect(isMarked.or(isSaid).first()).toBeVisible({ timeout: 30_000 });
+  return isMarked.isVisible();
 }
 
 async function firstPage(context: BrowserContext): Promise<Page> {
   return context.pages()[0] ?? context.newPage();
 }
 
-/** Reads some pages; the place counts as promised where the reader does not say that it could not be kept. */
-async function readOn(page: Page, pages: number): Promise<string | null> {
+/** Reads some pages and marks the last; the place counts as promised where the reader does not say that it could not be kept. */
+async function readOn(page: Page, pages: number): Promise<Pick<Promised, 'place' | 'isMarked'>> {
   await expectReader(page);
   for (let turned = 0; turned < pages; turned += 1) {
     const before = await placeOf(page);
     await page.getByRole('button', { name: 'Página siguiente' }).click();
     await expect.poll(() => placeOf(page)).not.toBe(before);
   }
+  const isMarked = await mark(page);
   const place = await placeOf(page);
   // The device has answered by the time the book is closed.
   const isRefused = await page.getByText(readerText.notSaved).isVisible();
   await page.getByRole('button', { name: 'Cerrar libro' }).click();
   await expect(page.getByRole('link', { name: 'Leer' })).toBeVisible();
-  return isRefused ? null : place;
+  return { place: isRefused ? null : place, isMarked };
 }
 
 async function live(page: Page, disk: SmallDisk, phase: Phase): Promise<Promised> {
@@ -93,7 +109,7 @@ async function live(page: Page, disk: SmallDisk, phase: Phase): Promise<Promised
   await page.getByRole('link', { name: 'Leer' }).click();
   await expectReader(page);
   if (phase === 'in an open book') disk.fill();
-  return { isDownloaded, place: await readOn(page, 2) };
+  return { isDownloaded, ...(await readOn(page, 2)) };
 }
 
 /** Whether it is there within a moment: what is kept is looked at while the page is shown. */
@@ -117,6 +133,10 @@ async function findAgain({ profile }: Tablet, promised: Promised): Promise<strin
   await page.getByRole('link', { name: 'Leer' }).click();
   await expectReader(page);
   if (promised.place !== null && (await placeOf(page)) !== promised.place) broken.push('el lugar');
+  if (promised.place !== null && promised.isMarked) {
+    const isMarked = page.getByRole('button', { name: notes.bookmark, pressed: true });
+    if (!(await comes(isMarked))) broken.push('el marcador');
+  }
   return broken;
 }
 

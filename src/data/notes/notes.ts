@@ -7,7 +7,7 @@ import type { PageLife } from '../../platform/page-life.ts';
 import { reported } from '../../platform/report.ts';
 import type { TabChannel } from '../../platform/tab-channel.ts';
 import type { WithLock } from '../../platform/tab-locks.ts';
-import type { ConnectionStatus } from '../services.ts';
+import type { ConnectionStatus, SavedPosition } from '../services.ts';
 import type { PersonSource } from '../session/current-person.ts';
 import type { Vault } from '../vault/device-vault.ts';
 import { cleanText } from './clean-text.ts';
@@ -18,7 +18,9 @@ import { createNoteStore } from './note-store.ts';
 import { createNotesVault, findNotesKey } from './notes-vault.ts';
 import { createWriter } from './operation-id.ts';
 import { createPersonNotes, type PersonNotes } from './person-notes.ts';
-import { createSyncLoop } from './sync-loop.ts';
+import { createPlacesSync, furthestOf } from './places-sync.ts';
+import { dayOf, readingDays, readMore } from './reading-days.ts';
+import { createSyncLoop, type SyncLoop } from './sync-loop.ts';
 
 export interface NotesEdges {
   readonly person: PersonSource;
@@ -36,9 +38,13 @@ export interface NotesEdges {
   /** Follows the server's news until told to stop; resolves when they end. */
   readonly followNews: (onNews: () => void, signal: AbortSignal) => Promise<void>;
   readonly newId: () => string;
+  /** A place in a book came from another device. */
+  readonly onPlace: (bookId: string, position: SavedPosition) => void;
 }
 
 export interface Notes extends NotesService {
+  /** The person turned a page: that travels, though not at once. */
+  placeKept(): void;
   /** Follows who is in; the answer stops it. */
   start(): () => void;
 }
@@ -47,11 +53,7 @@ export function createNotes(edges: NotesEdges): Notes {
   const { clock, tabs } = edges;
   const state = createSubject<NotesState>({ status: 'waiting' });
   const waiting = createSubject<readonly WaitingChange[]>([]);
-  let current: {
-    readonly notes: PersonNotes;
-    readonly want: () => void;
-    readonly syncNow: () => Promise<void>;
-  } | null = null;
+  let current: { readonly notes: PersonNotes; readonly loop: SyncLoop } | null = null;
 
   function draw(notes: PersonNotes): void {
     const now = notes.state.get();
@@ -73,13 +75,19 @@ export function createNotes(edges: NotesEdges): Notes {
       clock,
       send: edges.send,
       tellTabs: () => tabs.say(person.id),
-      onThings: async () => undefined,
+      onThings: (things) =>
+        places.take(things).catch(reported('Un lugar de otro equipo no se pudo guardar', undefined)),
     });
+    const places = createPlacesSync({ database: person.database, change: notes.change, onCame: edges.onPlace });
+    async function round(share: () => number): Promise<Result<null>> {
+      await places.collect().catch(reported('Los lugares no se pudieron enviar', undefined));
+      return notes.syncAll(share);
+    }
     const loop = createSyncLoop({
       ...edges,
-      round: (share) => edges.withLock(`libro-notas-${person.id}`, () => notes.syncAll(share)),
+      round: (share) => edges.withLock(`libro-notas-${person.id}`, () => round(share)),
     });
-    current = { notes, want: loop.want, syncNow: loop.syncNow };
+    current = { notes, loop };
     const stops = [
       follow(notes.state, () => draw(notes)),
       tabs.subscribe((who) => {
@@ -100,9 +108,9 @@ export function createNotes(edges: NotesEdges): Notes {
 
   async function change(...[thing, what]: Parameters<PersonNotes['change']>): Promise<Result<null>> {
     if (!current) return { ok: false, problem: 'session-ended' };
-    const { notes, want } = current;
+    const { notes, loop } = current;
     const result = await notes.change(thing, what);
-    if (result.ok) want();
+    if (result.ok) loop.want();
     return result;
   }
 
@@ -128,7 +136,18 @@ export function createNotes(edges: NotesEdges): Notes {
     },
     remove: (id) => change(id, { remove: true }),
     restore: (id) => change(id, { set: { kept: true } }),
-    sync: async () => current?.syncNow(),
+    furthest: (bookId) => current && furthestOf(current.notes.view(thingKinds.place + bookId)),
+    async addReading(more) {
+      if (!current) return { ok: false, problem: 'session-ended' };
+      const { notes, loop } = current;
+      const day = thingKinds.reading + dayOf(clock.now());
+      const result = await notes.change(day, { set: readMore(notes.view(day), notes.writer, more) });
+      if (result.ok) loop.wantSoon();
+      return result;
+    },
+    readingDays: () => readingDays(current?.notes.list(thingKinds.reading) ?? []),
+    placeKept: () => current?.loop.wantSoon(),
+    sync: async () => current?.loop.syncNow(),
     start() {
       let close: () => void = () => undefined;
       const stop = follow(edges.person, (person) => {

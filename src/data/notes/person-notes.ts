@@ -38,7 +38,10 @@ export type Change = Pick<Operation, 'set' | 'text' | 'remove'>;
 /** What one person wrote, on this device, from coming in to leaving. */
 export interface PersonNotes {
   readonly state: Observable<LedgerState>;
+  readonly writer: string;
   view(thing: string): ThingState;
+  /** Every thing whose id begins so, as the person sees it. */
+  list(kind: string): readonly (readonly [string, ThingState])[];
   /** Resolves once the change is durable here. */
   change(thing: string, change: Change): Promise<Result<null>>;
   /** Speaks with the server until both know the same. One at a time over all tabs: the caller holds the lock. */
@@ -105,7 +108,6 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     const result = await opened.keeper.keep(operation);
     if (!result.ok) return result;
     dispatch({ type: 'kept', operation });
-    tellTabs();
     return result;
   }
 
@@ -180,7 +182,13 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
 
   return {
     state,
+    writer,
     view: (thing) => viewOf(ledger, thing),
+    list(kind) {
+      const waiting = [...ledger.pending.values()].map(({ operation }) => operation.thing);
+      const ids = new Set([...ledger.confirmed.keys(), ...waiting].filter((id) => id.startsWith(kind)));
+      return [...ids].map((id) => [id, viewOf(ledger, id)] as const);
+    },
     change,
     async syncAll(share) {
       if (!opened) return { ok: true, value: null };
@@ -220,7 +228,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     async begin() {
       try {
         const vault = await edges.findVault();
-        const keeper = createKeeper({ person: personId, writer, store, vault, journal });
+        const keeper = createKeeper({ person: personId, writer, store, vault, journal, onCopied: tellTabs });
         const { kept, pending } = await readWaiting(keeper.find);
         ({ cursor, isWhole } = kept);
         if (isOver) return;

@@ -21,12 +21,15 @@ export interface SyncLoop {
   stop(): void;
   /** There is something to send. */
   want(): void;
+  /** The same, for what changes all the time: not at once. */
+  wantSoon(): void;
   /** As soon as it may be, and resolves when that round has ended. */
   syncNow(): Promise<void>;
 }
 
 /** Changes in a row travel together. */
 const gatherMs = 400;
+const gatherLongMs = 10_000;
 /** Where no news come by themselves, they are asked for while somebody looks. */
 const askEveryMs = 60_000;
 /** Before a stream of news that ended is opened again, at most. */
@@ -39,6 +42,7 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
   let state = firstSyncState;
   let stopWaiting: () => void = () => undefined;
   let stopGathering: (() => void) | null = null;
+  let stopGatheringLong: (() => void) | null = null;
   let stopAsking: () => void = () => undefined;
   let news: AbortController | null = null;
   let isStarted = false;
@@ -52,7 +56,9 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
       stopWaiting();
       if (state.waitMs !== null) stopWaiting = clock.after(state.waitMs, () => send({ type: 'waited' }));
     }
-    if (state.isRunning && !before.isRunning && isStarted) void run();
+    // A round that ends while the next is wanted is followed by it at once.
+    const hasBegun = state.isRunning && (!before.isRunning || event.type === 'round-ended');
+    if (hasBegun && isStarted) void run();
   }
 
   async function run(): Promise<void> {
@@ -78,6 +84,13 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
     stopGathering ??= clock.after(gatherMs, () => {
       stopGathering = null;
       send({ type: 'wanted' });
+    });
+  }
+
+  function wantSoon(): void {
+    stopGatheringLong ??= clock.after(gatherLongMs, () => {
+      stopGatheringLong = null;
+      want();
     });
   }
 
@@ -107,6 +120,7 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
 
   return {
     want,
+    wantSoon,
     start() {
       isStarted = true;
       unsubscribes.push(
@@ -126,6 +140,7 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
       for (const unsubscribe of unsubscribes) unsubscribe();
       stopWaiting();
       stopGathering?.();
+      stopGatheringLong?.();
       stopAsking();
       attend();
     },

@@ -6,6 +6,8 @@ import type { SpineItem } from './package-document.ts';
 export interface ParsedCfi {
   readonly item: SpineItem;
   readonly inner: readonly CfiPart[];
+  /** The same for where it ends; where it says a point, that point. */
+  readonly innerEnd: readonly CfiPart[];
 }
 
 const MAX_LENGTH = 2000;
@@ -20,9 +22,9 @@ function firstStep(item: SpineItem, spineStep: number): string {
   return `/${spineStep}/${(item.index + 1) * 2}${item.idref === '' ? '' : `[${escaped(item.idref)}]`}`;
 }
 
-/** The place where a range starts. */
-export function cfiOf(item: SpineItem, spineStep: number, start: Range): string {
-  const inner = fromRange(start).slice('epubcfi('.length, -1);
+/** Where a range starts and ends; of one without extent, the place. */
+export function cfiOf(item: SpineItem, spineStep: number, range: Range): string {
+  const inner = fromRange(range).slice('epubcfi('.length, -1);
   return `epubcfi(${firstStep(item, spineStep)}!${inner})`;
 }
 
@@ -43,19 +45,22 @@ export function parseCfi(cfi: string, spine: readonly SpineItem[]): ParsedCfi | 
   const text = cfi.trim();
   if (text.length > MAX_LENGTH || !isCFI.test(text)) return null;
   let path: CfiPath;
+  let end: CfiPath;
   try {
-    path = collapse(parse(text));
+    const parsed = parse(text);
+    path = collapse(parsed);
+    end = collapse(parsed, true);
   } catch (error) {
     // What a person typed into the address is not ours to trust; the parser fails on it in its own ways.
     if (error instanceof Error) return null;
     throw error;
   }
   const outer = path[0]?.at(-1);
-  if (outer === undefined || path[0]?.length !== 2 || !isWellFormed(path)) return null;
+  if (outer === undefined || path[0]?.length !== 2 || !isWellFormed(path) || !isWellFormed(end)) return null;
   const named = spine.filter((item) => item.idref === outer.id);
   const counted = (items: readonly SpineItem[]) => items.find(({ index }) => (index + 1) * 2 === outer.index);
   const item = counted(named) ?? named[0] ?? counted(spine);
-  return item === undefined ? null : { item, inner: path[1] ?? [] };
+  return item === undefined ? null : { item, inner: path[1] ?? [], innerEnd: end[1] ?? [] };
 }
 
 /** Where the steps lead inside a section; null where there is nothing of the kind any more. */

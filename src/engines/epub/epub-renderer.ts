@@ -7,18 +7,20 @@ import { isZoomed } from '../page-zoom.ts';
 import type { Renderer, RendererEvents, RendererOptions, RendererState } from '../publication.ts';
 import { createScrollRest } from '../scroll-rest.ts';
 import type { EpubBook } from './epub-book.ts';
-import { readNote } from './book-notes.ts';
 import { createChapterEnd } from './chapter-end.ts';
 import { attachEdgeInput, attachFrameInput } from './frame-input.ts';
-import type { BookLink, InputListeners } from './frame-input.ts';
+import type { InputListeners } from './frame-input.ts';
+import { followLink } from './follow-link.ts';
 import { followSize, followZoom, sizeOf } from './follow-window.ts';
 import { PAGE_COLORS } from '../page-colors.ts';
+import { createNotePages } from './note-pages.ts';
 import { createPageTurner } from './page-turner.ts';
 import { readerPlaceOf } from './reader-place.ts';
 import { attachOverScroll } from './over-scroll.ts';
 import { painted } from './slide.ts';
 import { createSpokenPages } from './spoken-pages.ts';
 import { createUnitStage } from './unit-stage.ts';
+import { setVisible } from './unit-view.ts';
 import type { UnitTarget, UnitView } from './unit-view.ts';
 
 const PREFETCH_DELAY_MS = 260;
@@ -52,18 +54,15 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       if (found !== null) markFound(contentDocument.body, found);
     }
     spoken.mark(view);
+    notes.mark(view);
     setVisible(view, view === shown);
   });
-
-  function setVisible(view: UnitView, isVisible: boolean): void {
-    view.element.style.visibility = isVisible ? 'visible' : 'hidden';
-    view.element.inert = !isVisible;
-  }
 
   function tell(): void {
     if (shown === null || isDestroyed) return;
     const place = readerPlaceOf(book, stage, current.index, shown);
     state.set({ status: 'ready', place });
+    notes.turned();
     chapterEnd.show(shown.isScrolled && shown.page === shown.pageCount - 1 && !place.isLast);
   }
 
@@ -128,21 +127,12 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   }
 
   /** To another part of the book, with the way back told. */
-  function jumpTo(locator: Locator): Promise<void> {
+  function jumpBy(movement: () => Promise<void>): Promise<void> {
     const now = state.get();
     if (now.status === 'ready') events.emit('jumped', { from: now.place });
-    return byPerson(() => goTo(locator));
+    return byPerson(movement);
   }
-
-  async function followLink({ path, fragment, isNote }: BookLink): Promise<void> {
-    const item = book.itemAt(path);
-    const isNowhere = fragment !== '' && item !== null && shown?.docOf(item)?.getElementById(fragment) === null;
-    if (item === null || isNowhere) return events.emit('broken-link', null);
-    const target = book.locatorOfItem(item, fragment);
-    const note = isNote && fragment !== '' ? await readNote(book, item, fragment) : null;
-    if (note !== null) events.emit('note', { note, target });
-    else await jumpTo(target);
-  }
+  const jumpTo = (locator: Locator): Promise<void> => jumpBy(() => goTo(locator));
 
   const turner = createPageTurner({
     stage,
@@ -168,12 +158,15 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   }
 
   const spoken = createSpokenPages(book, { stage, shown: () => shown, show, enqueue });
+  const notes = createNotePages(book, { stage, events, shown: () => shown, show, enqueue, jumpBy });
   const input: InputListeners = {
     // Where a finger scrolls, a tap at the side would be a slip of it.
     onTap: (zone) => events.emit('tap', { zone: shown?.isScrolled === true ? 'middle' : zone }),
     onKey: (detail) => events.emit('key', detail),
     onExternalLink: (url) => events.emit('external-link', { url }),
-    onBookLink: (link) => void followLink(link),
+    onBookLink: (link) => void followLink(book, link, { shown, events, jumpTo }),
+    onMark: notes.tap,
+    locate: notes.locate,
     onSelected: (selected) => events.emit('selected', selected),
     onDrag(news) {
       if (shown?.isScrolled === true) return;
@@ -189,7 +182,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     },
   };
 
-  undo.push(spoken.release, attachEdgeInput(box, input));
+  undo.push(spoken.release, notes.stop, attachEdgeInput(box, input));
 
   async function resize(): Promise<void> {
     const place = shown?.place() ?? null;
@@ -221,6 +214,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       for (const { contentDocument } of box.querySelectorAll('iframe'))
         if (contentDocument !== null) markFound(contentDocument.body, typed);
     },
+    showNotes: notes.show,
+    notes,
     nudge: (step) => shown?.nudge(step) ?? false,
     rest: rest.now,
     framing: null,

@@ -2,6 +2,7 @@ import { isElement } from '../node-kinds.ts';
 import { attachGestures } from '../attach-gestures.ts';
 import { tapZone } from '../gestures.ts';
 import type { GestureNews } from '../gestures.ts';
+import type { Locator } from '../../../contract/locator.ts';
 import type { RendererEvents, SelectedText } from '../publication.ts';
 import { watchSelection } from '../watch-selection.ts';
 import { callsNote } from './book-notes.ts';
@@ -23,6 +24,9 @@ export interface InputListeners {
   readonly onDrag: (news: Exclude<GestureNews, { type: 'tapped' }>) => void;
   readonly onKey: (detail: RendererEvents['key']) => void;
   readonly onBookLink: (link: BookLink) => void;
+  /** A tap at a point of a frame's document that is for what is marked there: the page has none of it. */
+  readonly onMark: (doc: Document, x: number, y: number) => boolean;
+  readonly locate: (doc: Document, range: Range) => Locator | null;
   readonly onSelected: (selected: SelectedText | null) => void;
   readonly onExternalLink: (url: string) => void;
   /** The focus went to this element. */
@@ -108,6 +112,7 @@ export function attachFrameInput(
       const { x, y, scale } = toHost(left, top);
       return { left: x, top: y, width: width * scale, height: height * scale };
     },
+    locate: (range) => listeners.locate(doc, range),
     tell: listeners.onSelected,
   });
 
@@ -121,13 +126,14 @@ export function attachFrameInput(
       isOfBox = null;
       return (target?.closest(CONTROLS) ?? null) !== null;
     },
-    onNews(news) {
+    onNews(news, { clientX, clientY }) {
       if (news.type !== 'tapped') {
         if ('deltaX' in news) isOfBox ??= box !== null && scrollsTowards(box, news.deltaX < 0 ? 1 : -1);
         return isOfBox === true || hasSelection(doc) ? undefined : listeners.onDrag(news);
       }
       // A tap that only takes a selection away, or has just made one, is not for the page.
       if (hadSelection || hasSelection(doc)) return undefined;
+      if (listeners.onMark(doc, clientX, clientY)) return undefined;
       return listeners.onTap(tapZone(news.x, host.clientWidth));
     },
   });

@@ -1,4 +1,5 @@
 import { PAGE_COLORS } from '../page-colors.ts';
+import { FIXED_NOTES_STYLE, NOTES_STYLE } from './note-style.ts';
 
 /** The package's language divides words and chooses a voice; how a text that names none looks is not its business. */
 const UNSAID = ':where(html[data-libro-unsaid]) { quotes: "“" "”" "‘" "’"; }\n';
@@ -114,7 +115,7 @@ math[data-libro-tight] { font-size: 0.95em; }
 [data-libro-more="left"] { touch-action: pan-left pinch-zoom; mask-image: linear-gradient(to left, #000 calc(100% - 2.2em), transparent); }
 [data-libro-more="left right"] { mask-image: linear-gradient(to right, transparent, #000 2.2em, #000 calc(100% - 2.2em), transparent); }
 ::selection { background: rgb(255 200 60 / 45%); }
-${FOUND}${SPOKEN}`;
+${NOTES_STYLE}${FOUND}${SPOKEN}`;
 
 /** Comes last in a fixed-layout page: nothing of ours but the ground and quiet edges. */
 export const FIXED_RULES = `
@@ -122,4 +123,4 @@ html[data-libro-zoomed] { touch-action: pan-x pan-y pinch-zoom !important; }
 html { margin: 0 !important; overflow: hidden !important; touch-action: pinch-zoom; background: #fff; }
 body { margin: 0; }
 .libro-whole { display: block; width: 100%; height: 100vh; object-fit: contain; }
-${UNSAID}${FOUND}${SPOKEN}`;
+${UNSAID}${FIXED_NOTES_STYLE}${FOUND}${SPOKEN}`;

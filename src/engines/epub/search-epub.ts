@@ -7,6 +7,7 @@ import { readRunningText } from '../running-text.ts';
 import { decodeText } from './decode-text.ts';
 import type { EpubBook } from './epub-book.ts';
 import type { SpineItem } from './package-document.ts';
+import { headingAt } from './heading-at.ts';
 import { bodyOf, readCleanSection } from './section-document.ts';
 
 /** What is kept of sections between two searches: a book of a thousand pages, not an encyclopedia. */
@@ -70,18 +71,6 @@ export function createEpubSearch(book: EpubBook): (typed: string, signal: AbortS
     return kept === null || kept.includes(foldLetters(query));
   }
 
-  /** The last heading at or before the place; headings come in the order of the contents. */
-  function titleAt(item: SpineItem, doc: Document, place: Range): string {
-    let title = '';
-    for (const heading of book.headings) {
-      if (heading.item.index > item.index) continue;
-      const target = heading.item === item && heading.fragment !== '' ? doc.getElementById(heading.fragment) : null;
-      if (target !== null && place.comparePoint(target, 0) > 0) continue;
-      ({ title } = heading);
-    }
-    return title;
-  }
-
   async function searchSection(item: SpineItem, query: string, most: number): Promise<Locator[]> {
     if (!(await mayHold(item, query))) return [];
     const doc = await readCleanSection(book, item);
@@ -89,7 +78,7 @@ export function createEpubSearch(book: EpubBook): (typed: string, signal: AbortS
     return findText(section.text, section.folded, query, most).flatMap(({ start, end, before, highlight, after }) => {
       const range = section.rangeOf(start, end);
       if (range === null) return [];
-      const title = titleAt(item, doc, range);
+      const title = headingAt(book, item, range);
       range.collapse(true);
       const progression = start / Math.max(1, section.text.length);
       const place = book.locatorOfPlace({ item, start: range, progression }, title);

@@ -63,3 +63,9 @@ export interface UnitView {
   setLook(look: PageLook): Promise<void>;
   destroy(): void;
 }
+
+/** One is seen, and met by a keyboard or a screen reader, the others wait. */
+export function setVisible({ element }: UnitView, isVisible: boolean): void {
+  element.style.visibility = isVisible ? 'visible' : 'hidden';
+  element.inert = !isVisible;
+}

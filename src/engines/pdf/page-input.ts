@@ -1,5 +1,6 @@
 import { attachGestures } from '../attach-gestures.ts';
 import { tapZone } from '../gestures.ts';
+import type { PageNotes } from './page-notes.ts';
 import type { RendererEvents, SelectedText } from '../publication.ts';
 import { watchSelection } from '../watch-selection.ts';
 import { hasSelection } from './page-moments.ts';
@@ -13,6 +14,8 @@ export interface PageInputListeners {
   readonly onDrop: () => void;
   /** The page is moved by a finger, and turns under none. */
   readonly isHeld: () => boolean;
+  /** What is marked takes its taps, and says where selected words are. */
+  readonly notes: Pick<PageNotes, 'tap' | 'locate'>;
   readonly onSelected: (selected: SelectedText | null) => void;
   /** With the wheel and Ctrl, or two fingers on a touch pad: closer or farther. */
   readonly onZoom: (step: 1 | -1) => void;
@@ -36,6 +39,7 @@ export function attachPageInput(root: HTMLElement, listeners: PageInputListeners
       const around = root.getBoundingClientRect();
       return { left: left - around.left, top: top - around.top, width, height };
     },
+    locate: listeners.notes.locate,
     tell: listeners.onSelected,
   });
   const stopGestures = attachGestures(root, {
@@ -48,7 +52,8 @@ export function attachPageInput(root: HTMLElement, listeners: PageInputListeners
       isOnScrollbar(event, root) ||
       (event.target instanceof Element && event.target.closest('a, button') !== null) ||
       hasSelection(root),
-    onNews(news) {
+    onNews(news, { clientX, clientY }) {
+      if (news.type === 'tapped' && listeners.notes.tap(clientX, clientY)) return undefined;
       if (news.type === 'tapped') return listeners.onTap(tapZone(news.x, root.clientWidth));
       if (listeners.isHeld()) return undefined;
       if (news.type === 'dragged') return listeners.onDrag(news.deltaX);

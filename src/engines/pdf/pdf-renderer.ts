@@ -8,6 +8,7 @@ import { pageOfLocator } from './page-locator.ts';
 import { afterPaint, pause } from './page-moments.ts';
 import { type PageSlide, createPageDrag, slidePages } from './page-slide.ts';
 import { createFraming } from './page-framing.ts';
+import { createPageNotes } from './page-notes.ts';
 import { attachPageInput } from './page-input.ts';
 import { createPageStack } from './page-stack.ts';
 import type { PageView } from './page-view.ts';
@@ -52,6 +53,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
   const createView = pageViewMaker(parts, events, (pageNumber) => void jumpTo(pageNumber), {
     onPainted(view) {
       if (view.pageNumber === target) markFirstPage();
+      notes.draw();
       if (view.pageNumber !== shownPage) return;
       state.set({ status: 'ready', place: placeOf(view) });
       sight.soon();
@@ -59,6 +61,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
     onText() {
       if (found !== null) markFound(root, found);
       spoken.mark();
+      notes.draw();
     },
     onFailed(problem) {
       if (client.isDead && !isDestroyed) state.set({ status: 'failed', problem });
@@ -122,6 +125,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
   };
 
   const spoken = createSpokenPages(root, { client, info, shownPage: () => target, show });
+  const notes = createPageNotes(root, parts, events, { now: () => target, go: (page) => jumpTo(page) });
   /** To another part of the book, with the way back told. */
   function jumpTo(pageNumber: number): Promise<void> {
     const now = state.get();
@@ -163,6 +167,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
     onSwipe: (deltaX) => void turnBy(onward(deltaX)).finally(() => drag.end(true)),
     onDrop: () => drag.end(true),
     isHeld: framing.isWide,
+    notes,
     onSelected: (selected) => events.emit('selected', selected),
     onZoom: (step) => framing.zoom(step === 1 ? 'in' : 'out'),
   });
@@ -185,6 +190,8 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
       found = typed;
       markFound(root, typed);
     },
+    showNotes: notes.show,
+    notes,
     nudge: () => false,
     rest: () => undefined,
     framing,
@@ -204,6 +211,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
       sight.stop();
       resizing.disconnect();
       stopInput();
+      notes.stop();
       slide?.finish();
       stack.clear();
       root.remove();

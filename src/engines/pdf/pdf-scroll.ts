@@ -6,6 +6,7 @@ import type { RendererEvents, RendererState } from '../publication.ts';
 import { createScrollRest } from '../scroll-rest.ts';
 import { createLivePages } from './live-pages.ts';
 import { windowShare } from './page-framing.ts';
+import { createPageNotes } from './page-notes.ts';
 import { attachPageInput } from './page-input.ts';
 import { pageOfLocator } from './page-locator.ts';
 import { afterPaint, pause } from './page-moments.ts';
@@ -42,6 +43,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   const markFirstPage = firstPageMark(client);
 
   const view = createStripWindow(root, element, info);
+  const pageNow = (): number => view.anchor().pageNumber;
   let found: string | null = null;
   /** A page that was gone to for what is found in it. */
   let sought: number | null = null;
@@ -54,6 +56,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     pageViewMaker(parts, events, (pageNumber) => void jumpTo(headOf(pageNumber)), {
       onPainted({ pageNumber, size }) {
         markFirstPage();
+        notes.draw();
         if (view.learn(pageNumber, size)) relayout();
         tellSoon();
         sight.soon();
@@ -61,6 +64,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
       onText() {
         if (found !== null) markFound(root, found);
         spoken.mark();
+        notes.draw();
         showFound();
       },
       onFailed(problem) {
@@ -138,6 +142,9 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     root.scrollTop += box.top - around.top - view.size.height * lineShare;
   }
 
+  const toHeight = (page: number, share: number): Promise<void> => jumpTo(view.at(page, share));
+  const notes = createPageNotes(root, parts, events, { now: pageNow, go: toHeight });
+
   function scrollBy(px: number): boolean {
     if (px < 0 ? view.isAtTop() : view.isAtFoot()) return false;
     root.scrollBy({ top: px, behavior: options.reducedMotion ? 'instant' : 'smooth' });
@@ -161,7 +168,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   const spoken = createSpokenPages(root, {
     client,
     info,
-    shownPage: () => view.anchor().pageNumber,
+    shownPage: pageNow,
     async show(pageNumber) {
       // What is in the window is moved by its sentences.
       if (pages.views.get(pageNumber)?.view.element.inert === false) return;
@@ -171,12 +178,14 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
 
   const stops = [
     sight.stop,
+    notes.stop,
     attachPageInput(root, {
       onTap: () => events.emit('tap', { zone: 'middle' }),
       onDrag: () => undefined,
       onSwipe: () => undefined,
       onDrop: () => undefined,
       isHeld: () => true,
+      notes,
       onSelected: (selected) => events.emit('selected', selected),
       onZoom: (step) => framing.zoom(step === 1 ? 'in' : 'out'),
     }),
@@ -210,6 +219,8 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     },
     goToStart: () => byPerson(headOf(1)),
     goToEnd: () => byPerson({ pageNumber: pageCount, share: 1, lineY: view.size.height }),
+    showNotes: notes.show,
+    notes,
     nudge: (step) => scrollBy(step * nudgePx),
     rest: rest.now,
     markFound(typed) {

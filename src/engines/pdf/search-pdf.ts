@@ -13,11 +13,11 @@ const keptLength = 8_000_000;
 const ahead = 8;
 
 /** The entry of the contents a page belongs to: the last that begins on it or before it. */
-function titleOf(contents: readonly ContentsItem[], pageNumber: number): string {
+export function titleOfPage(contents: readonly ContentsItem[], pageNumber: number): string {
   let title = '';
   for (const item of contents) {
     const start = item.target?.locations.position;
-    if (start !== undefined && start <= pageNumber) title = titleOf(item.children, pageNumber) || item.title;
+    if (start !== undefined && start <= pageNumber) title = titleOfPage(item.children, pageNumber) || item.title;
   }
   return title;
 }
@@ -44,7 +44,7 @@ export function createPdfSearch(client: PdfClient, pageCount: number, contents: 
   function searchPage(pageIndex: number, words: string, query: string, most: number): Locator[] {
     const folded = foldText(words);
     if (!folded.text.includes(query)) return [];
-    const title = titleOf(contents, pageIndex + 1);
+    const title = titleOfPage(contents, pageIndex + 1);
     return findText(words, folded, query, most).map(({ before, highlight, after }) => ({
       ...locatorOfPage(pageIndex + 1, pageCount),
       ...(title === '' ? {} : { title }),

@@ -34,6 +34,8 @@ export interface StripWindow {
   anchor(): Anchor;
   /** Where a place is shown: a page that is gone to at the head of the window, one that was left within where it was left. */
   anchorOf(locator: Locator): Anchor;
+  /** A height of a page, where it is read. */
+  at(pageNumber: number, share: number): Anchor;
   /** Goes there, and stays there whatever is laid out anew, until somebody scrolls. */
   hold(anchor: Anchor): void;
   /** Told of every scrolling. */
@@ -71,6 +73,8 @@ export function createStripWindow(root: HTMLElement, element: HTMLElement, info:
     putAt = root.scrollTop;
   }
 
+  const at = (pageNumber: number, share: number): Anchor => ({ pageNumber, share, lineY: size().height * lineShare });
+
   return {
     framed,
     get size() {
@@ -89,8 +93,9 @@ export function createStripWindow(root: HTMLElement, element: HTMLElement, info:
     anchorOf(locator) {
       const share = Math.min(1, Math.max(0, locator.locations.progression ?? 0));
       const pageNumber = pageOfLocator(locator, info.pageCount);
-      return share === 0 ? headOf(pageNumber) : { pageNumber, share, lineY: size().height * lineShare };
+      return share === 0 ? headOf(pageNumber) : at(pageNumber, share);
     },
+    at,
     hold(wanted) {
       held = wanted;
       put(wanted);

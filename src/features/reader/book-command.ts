@@ -28,6 +28,8 @@ export function performOnBook(
       return undefined;
     case 'contents':
     case 'search':
+    case 'bookmark':
+    case 'notes':
     case 'display':
     case 'read-aloud':
     case 'keys':

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Locator } from '../../../contract/locator.ts';
 import { useText } from '../../hooks/use-text.ts';
 import type { BookPages, ContentsItem, PageLook, PageRange } from '../../engines/publication.ts';
+import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import styles from './contents-panel.module.css';
@@ -10,6 +11,9 @@ import { PagesList } from './pages-list.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { readingTime } from './reading-time.ts';
 import { spanish } from './text.es.ts';
+
+/** Nearer than this is the same page, or the next. */
+const aheadShare = 0.01;
 
 interface ContentsListProps {
   readonly items: readonly ContentsItem[];
@@ -75,6 +79,8 @@ interface ContentsPanelProps {
   /** Pages in view. */
   readonly here: PageRange | null;
   readonly look: PageLook;
+  /** The farthest place the person ever was at; `share` 0–1. */
+  readonly furthest: { readonly share: number; readonly locator: Locator } | null;
   /** Opens the book where the person is; null where nobody else has it. */
   readonly link: string | null;
   /** Minutes; null where it is not known. */
@@ -91,7 +97,7 @@ function showWhereOneIs(dialog: HTMLDialogElement): void {
 
 /** The contents of the book, and its pages, in a panel at the side; where the person is comes into view. */
 export function ContentsPanel(props: ContentsPanelProps) {
-  const { title, lang, items, pages, place, here, look, link, leftInBook, onChoose, onClose } = props;
+  const { title, lang, items, pages, place, here, look, furthest, link, leftInBook, onChoose, onClose } = props;
   const text = useText('reader', spanish);
   const ways = [
     { value: 'chapters' as const, label: text.ways.chapters },
@@ -114,6 +120,13 @@ export function ContentsPanel(props: ContentsPanelProps) {
           {text.left.soFar(Math.round((place.locations.totalProgression ?? 0) * 100))}{' '}
           {leftInBook !== null && text.left.inBook(readingTime(leftInBook, text.left.lessThanOne))}
         </p>
+        {furthest !== null && furthest.share - (place.locations.totalProgression ?? 0) > aheadShare && (
+          <div className={styles.link}>
+            <Button onClick={() => onChoose(furthest.locator)}>
+              {text.furthest(Math.round(furthest.share * 100))}
+            </Button>
+          </div>
+        )}
         {link !== null && <PlaceLink link={link} title={title} />}
         {pages && (
           <div className={styles.way}>

@@ -39,6 +39,8 @@ export function drawBook(
     view.on('external-link', ({ url }) => options.onExternalLink(url)),
     view.on('note', pages.onNote),
     view.on('selected', pages.onSelected),
+    view.on('note-tapped', ({ id }) => pages.onNoteTapped(id)),
+    view.on('notes-unplaced', ({ ids }) => pages.onUnplaced(ids)),
     view.on('broken-link', pages.onBrokenLink),
     view.on('moving', options.onMoving),
     view.on('moved', options.onMoved),

@@ -14,6 +14,8 @@ const keysOf = (text: KeyWords): readonly (readonly [keyof KeyWords['lines'], re
   ['ends', [text.home, text.end]],
   ['contents', ['C']],
   ['search', ['/']],
+  ['notes', ['N']],
+  ['bookmark', ['B']],
   ['display', ['L']],
   ['letters', ['+', '−']],
   ['whole', ['0']],

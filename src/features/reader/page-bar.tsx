@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { BookPages, ReaderPlace } from '../../engines/publication.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,11 +15,13 @@ export interface PageBarProps {
   readonly left: TimeLeft;
   /** Said instead of where the person is. */
   readonly trouble: string | null;
+  /** Of the page in view. */
+  readonly bookmark?: ReactNode;
   onTurn(way: 'next' | 'previous'): void;
 }
 
 /** The bar below: where the person is, and the ways on and back. */
-export function PageBar({ place, pages, left, trouble, onTurn }: PageBarProps): ReactElement {
+export function PageBar({ place, pages, left, trouble, bookmark, onTurn }: PageBarProps): ReactElement {
   const text = useText('reader', spanish);
   // What a class is told: the page of the paper edition. Pages of a PDF are in the label.
   const printed = pages && !pages.pictures && place?.pages;
@@ -45,6 +47,7 @@ export function PageBar({ place, pages, left, trouble, onTurn }: PageBarProps): 
           )}
         </div>
       </div>
+      {bookmark}
       <IconButton name={text.next} picture="next" disabled={!place || place.isLast} onClick={() => onTurn('next')} />
     </>
   );

@@ -23,7 +23,7 @@ export interface PageExtrasProps {
   readonly here: ReaderPlace;
   /** The same as an address holds it: with another one the ruler begins anew. */
   readonly place: string;
-  readonly searches: Pick<SelectionMenuProps, 'onSearch' | 'onSearchWeb'>;
+  readonly searches: Pick<SelectionMenuProps, 'onSearch' | 'onSearchWeb' | 'marking'>;
 }
 
 /** What comes over the page for a while: a note, what to do with selected words, the way back, why no voice reads. */

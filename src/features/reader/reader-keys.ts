@@ -6,6 +6,8 @@ export type ReaderCommand =
   | 'end'
   | 'contents'
   | 'search'
+  | 'bookmark'
+  | 'notes'
   | 'display'
   | 'read-aloud'
   | 'keys'
@@ -37,6 +39,8 @@ const always: Readonly<Record<string, ReaderCommand>> = {
   End: 'end',
   Escape: 'close',
   c: 'contents',
+  b: 'bookmark',
+  n: 'notes',
   '/': 'search',
   l: 'display',
   v: 'read-aloud',

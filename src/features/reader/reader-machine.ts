@@ -16,6 +16,8 @@ export interface OpenedBook {
   readonly pages?: BookPages | null;
   /** See `Renderer`. */
   readonly framing?: Framing | null;
+  /** Of what is open: it may be older than the newest there is. */
+  readonly editionId?: string;
   /** See `BookSource`. */
   readonly graceEndsAt?: number | null;
 }

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookFormat } from '../../../contract/books.ts';
 import type { Config } from '../../../contract/config.ts';
-import type { Locator } from '../../../contract/locator.ts';
 import { useDocumentTitle } from '../../hooks/use-document-title.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
 import { useFullScreen } from '../../hooks/use-full-screen.ts';
@@ -10,18 +9,21 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { useReadingDisplay } from '../../hooks/use-reading-display.ts';
 import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { type BookKind, DisplayPanel } from './display-panel.tsx';
-import { ContentsPanel } from './contents-panel.tsx';
 import { ExternalLinkDialog } from './external-link-dialog.tsx';
 import { GraceNotice } from './grace-notice.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { PageBar } from './page-bar.tsx';
 import { PageExtras } from './page-extras.tsx';
 import { ReadAloudBar } from './read-aloud-bar.tsx';
+import { BookmarkButton } from './notes/bookmark-button.tsx';
+import { MarkButtons } from './notes/mark-buttons.tsx';
+import { ReaderNotes } from './notes/reader-notes.tsx';
+import { useReaderNotes } from './notes/use-reader-notes.ts';
+import { ReaderPanels } from './reader-panels.tsx';
 import { ReaderFailed } from './reader-failed.tsx';
 import { ReaderTop } from './reader-top.tsx';
 import { ReaderOpening } from './reader-opening.tsx';
 import styles from './reader-screen.module.css';
-import { SearchPanel } from './search-panel.tsx';
 import { spanish } from './text.es.ts';
 import { useAddress } from './use-address.ts';
 import { useBookSearch, useFoundMarks } from './use-book-search.ts';
@@ -31,6 +33,7 @@ import { type ReadAloudControls, useReadAloud } from './use-read-aloud.ts';
 import { lookOf, useReader } from './use-reader.ts';
 import { useReaderWays } from './use-reader-ways.ts';
 import { useReadingScreen } from './use-reading-screen.ts';
+import { useReadingDiary } from './use-reading-diary.ts';
 import { useTimeLeft } from './use-time-left.ts';
 import { webAddress } from './web-search.ts';
 
@@ -71,8 +74,7 @@ function OpenReader({ bookId, format, place, words, webSearch, password, onRetry
   const display = useReadingDisplay();
   const fullScreen = useFullScreen();
   const panels = usePanels({ hasSearch: words !== '' && place === null, display, fullScreen, close });
-  const { hasContents, hasBars, hasSearch, hasDisplay, hasKeys, shows, onCommand, lateRef } = panels;
-  const [hit, setHit] = useState<Locator | null>(null);
+  const { hasBars, hasDisplay, hasKeys, shows, onCommand, lateRef } = panels;
   const [brought] = useState({ place, words });
   const [webWords, setWebWords] = useState<string | null>(null);
   const isOnline = useConnection() === 'online';
@@ -92,6 +94,7 @@ function OpenReader({ bookId, format, place, words, webSearch, password, onRetry
     search,
     markFound,
     voiceWays,
+    noteWays,
     extras,
   } = useReader({ bookId, format, place, display, password, onCommand, onOtherFormat: openOtherFormat, onMove });
   const isReady = state.status === 'ready';
@@ -107,14 +110,23 @@ function OpenReader({ bookId, format, place, words, webSearch, password, onRetry
   const look = useMemo(() => lookOf(shown), [shown]);
   const aloud = useReadAloud(voiceWays, display, { title, hasFailed: state.status === 'failed' });
   const here = state.status === 'ready' ? state.place : null;
+  const notes = useReaderNotes({
+    bookId,
+    editionId: (isReady && state.book.editionId) || '',
+    place: here,
+    ways: noteWays,
+    ...extras,
+  });
   useEffect(() => {
     aloudRef.current = aloud;
     lateRef.current = {
       readAloud: aloud.toggle,
       wayBack: () => here && extras.goBack(here),
       wayOn: () => here && extras.goOn(here),
+      bookmark: () => void notes.toggleBookmark(),
+      notes: () => notes.isReady && shows.notes(true),
     };
-  }, [aloud, lateRef, here, extras]);
+  }, [aloud, lateRef, here, extras, notes, shows]);
   const isAsked = password.state.status === 'asked';
   const heading = title || (state.status === 'failed' || isAsked ? text.region : text.opening);
   const foreign = useForeign();
@@ -122,6 +134,7 @@ function OpenReader({ bookId, format, place, words, webSearch, password, onRetry
   useDocumentTitle(title || text.region);
 
   const left = useTimeLeft(here);
+  useReadingDiary(here);
   const trouble = savingProblem && `${text.notSaved} ${sentenceOf(savingProblem)}`;
   return (
     <section
@@ -137,6 +150,7 @@ function OpenReader({ bookId, format, place, words, webSearch, password, onRetry
         kind={kind}
         isReady={isReady}
         isAloud={aloud.isOn}
+        hasNotes={notes.isReady}
         onCommand={onCommand}
       />
 
@@ -157,10 +171,17 @@ function OpenReader({ bookId, format, place, words, webSearch, password, onRetry
                 bookSearch.type(words);
                 shows.search(true);
               },
+              marking: extras.selected?.locator && (
+                <MarkButtons
+                  isReady={notes.isReady}
+                  onMark={(markKind, color) => extras.selected && void notes.mark(extras.selected, markKind, color)}
+                />
+              ),
               onSearchWeb: isOnline && webUrl !== null ? setWebWords : null,
             }}
           />
         )}
+        <ReaderNotes state={notes} lang={lang} isCovered={panels.hasNotes} />
         {state.status === 'failed' && (
           <ReaderFailed problem={state.problem} onRetry={onRetry} onClose={close} onShelf={goToShelf} />
         )}
@@ -175,42 +196,27 @@ function OpenReader({ bookId, format, place, words, webSearch, password, onRetry
             pages={(isReady && state.book.pages) || null}
             left={left}
             trouble={trouble}
+            bookmark={
+              <BookmarkButton
+                isOn={notes.isMarked}
+                isReady={notes.isReady && here !== null}
+                onToggle={() => onCommand('bookmark')}
+              />
+            }
             onTurn={perform}
           />
         )}
       </footer>
 
-      {hasContents && state.status === 'ready' && (
-        <ContentsPanel
-          title={state.book.metadata.title}
+      {state.status === 'ready' && (
+        <ReaderPanels
+          panels={panels}
+          state={state}
           lang={lang}
-          items={state.book.contents}
-          pages={state.book.pages ?? null}
-          place={state.place.locator}
-          here={state.place.pages}
-          link={linkTo(state.address)}
-          leftInBook={left.book}
-          look={look}
-          onClose={() => shows.contents(false)}
-          onChoose={(target) => {
-            shows.contents(false);
-            goTo(target);
-          }}
-        />
-      )}
-      {hasSearch && state.status === 'ready' && (
-        <SearchPanel
-          title={state.book.metadata.title}
-          lang={lang}
+          notes={notes}
           search={bookSearch}
-          current={hit}
-          onClose={() => shows.search(false)}
-          onChoose={(chosen) => {
-            shows.search(false);
-            setHit(chosen);
-            markFound(bookSearch.state.query);
-            goTo(chosen);
-          }}
+          about={{ look, link: linkTo(state.address), leftInBook: left.book, isPrinted: kind !== 'flowing' }}
+          ways={{ goTo, markFound }}
         />
       )}
       {hasDisplay && kind && (

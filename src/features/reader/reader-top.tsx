@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { BookKind } from './display-panel.tsx';
 import type { ReaderCommand } from './reader-keys.ts';
 import styles from './reader-screen.module.css';
+import { spanish as spanishNotes } from './notes/text.es.ts';
 import { spanish } from './text.es.ts';
 
 interface ReaderTopProps {
@@ -14,12 +15,22 @@ interface ReaderTopProps {
   readonly kind: BookKind | null;
   readonly isReady: boolean;
   readonly isAloud: boolean;
+  readonly hasNotes: boolean;
   readonly onCommand: (command: ReaderCommand) => void;
 }
 
 /** The bar above: what is read, and what can be done with it. */
-export function ReaderTop({ heading, lang, kind, isReady, isAloud, onCommand }: ReaderTopProps): ReactElement {
+export function ReaderTop({
+  heading,
+  lang,
+  kind,
+  isReady,
+  isAloud,
+  hasNotes,
+  onCommand,
+}: ReaderTopProps): ReactElement {
   const text = useText('reader', spanish);
+  const notes = useText('readerNotes', spanishNotes);
   return (
     <header className={styles.top}>
       <IconButton name={text.close} picture="close" onClick={() => onCommand('close')} />
@@ -42,6 +53,7 @@ export function ReaderTop({ heading, lang, kind, isReady, isAloud, onCommand }: 
         onClick={() => onCommand('read-aloud')}
       />
       <IconButton name={text.search.title} picture="search" disabled={!isReady} onClick={() => onCommand('search')} />
+      <IconButton name={notes.title} picture="notes" disabled={!hasNotes} onClick={() => onCommand('notes')} />
       <IconButton name={text.contents} picture="contents" disabled={!isReady} onClick={() => onCommand('contents')} />
     </header>
   );

@@ -5,6 +5,7 @@ import type { ProblemCode } from '../../../contract/problems.ts';
 import type { Translations } from '../../data/language/translations.ts';
 import type { LibraryContentService, PositionService } from '../../data/services.ts';
 import type { OpenPublication, PageLook, Publication, Renderer, SearchStep } from '../../engines/publication.ts';
+import type { NoteLayer, NoteMark } from '../../engines/note-marks.ts';
 import type { Sentence, Span } from '../../engines/spoken-text.ts';
 import { formatOf, openFrom } from '../../hooks/open-publication.ts';
 import { performOnBook } from './book-command.ts';
@@ -13,7 +14,7 @@ import { createPlaceKeeper } from './place-keeper.ts';
 import { commandOfKey, commandOfTap, nudgeOfKey, scrollOfKey } from './reader-keys.ts';
 import type { KeyPress, ReaderCommand } from './reader-keys.ts';
 import { nextReader } from './reader-machine.ts';
-import type { ReaderEvent, ReaderState } from './reader-machine.ts';
+import type { OpenedBook, ReaderEvent, ReaderState } from './reader-machine.ts';
 
 export interface ReaderOptions extends DrawOptions {
   readonly bookId: string;
@@ -50,6 +51,10 @@ export interface Reader {
   search(typed: string, signal: AbortSignal): AsyncIterable<SearchStep> | null;
   /** Marks in the pages what a search for this finds. */
   markFound(typed: string | null): void;
+  /** Draws what somebody marked, in place of what was drawn before. */
+  showNotes(marks: readonly NoteMark[]): void;
+  /** `null` while there are no pages. */
+  readonly notes: NoteLayer | null;
   /** See `Renderer`; nothing while there is no book. */
   sentences(): AsyncGenerator<Sentence>;
   follow(sentence: Sentence | null, word: Span | null): Promise<void>;
@@ -64,13 +69,14 @@ export function openReader(options: ReaderOptions): Reader {
   let state: ReaderState = { status: 'opening' };
   let publication: Publication | null = null;
   let renderer: Renderer | null = null;
-  let graceEndsAt: number | null = null;
+  let about: Pick<OpenedBook, 'graceEndsAt' | 'editionId'> = {};
   let isClosed = false;
   /** How many movements of a voice are under way. */
   let following = 0;
   let isReturning = false;
   /** What was searched for, in whatever renderer. */
   let found: string | null = null;
+  let marks: readonly NoteMark[] = [];
   let drawn: DrawnBook | null = null;
   const undo: (() => void)[] = [];
   const keeper = createPlaceKeeper(options.bookId, options.positions, options.onSavingProblem);
@@ -90,16 +96,16 @@ export function openReader(options: ReaderOptions): Reader {
   /** Null where the book is of the other format, which was told. */
   async function openBook(): Promise<Publication | null> {
     const engine = options.openPublicationOf(options.format);
-    const [source, open] = await Promise.all([options.content.open(options.bookId), engine]);
-    if (!source.ok) throw new ProblemError(source.problem);
-    const format = formatOf(source.value);
+    const [opened, open] = await Promise.all([options.content.open(options.bookId), engine]);
+    if (!opened.ok) throw new ProblemError(opened.problem);
+    const format = formatOf(opened.value);
     if (format !== options.format) {
-      source.value.close();
+      opened.value.close();
       options.onOtherFormat(format);
       return null;
     }
-    graceEndsAt = source.value.graceEndsAt ?? null;
-    return openFrom(source.value, open, options.translations);
+    about = { graceEndsAt: opened.value.graceEndsAt ?? null, editionId: opened.value.editionId };
+    return openFrom(opened.value, open, options.translations);
   }
 
   async function start(): Promise<void> {
@@ -129,7 +135,7 @@ export function openReader(options: ReaderOptions): Reader {
     drawn = drawBook(opened, options, { start, look }, (book, view) => {
       const now = view.state.get();
       const address = now.status === 'ready' ? opened.placeOf(now.place.locator) : '';
-      send({ type: 'renderer-changed', book: { ...book, graceEndsAt }, renderer: now, address });
+      send({ type: 'renderer-changed', book: { ...book, ...about }, renderer: now, address });
       if (now.status !== 'ready') return;
       keeper.moved(now.place.locator);
       if (isUnderWay) options.onMoved();
@@ -144,6 +150,7 @@ export function openReader(options: ReaderOptions): Reader {
       view.on('turned', () => following === 0 && options.pages.onTurned()),
     );
     if (found !== null) view.markFound(found);
+    if (marks.length > 0) view.showNotes(marks);
   }
 
   /** The same book at the same place, drawn the other way. */
@@ -203,6 +210,13 @@ export function openReader(options: ReaderOptions): Reader {
     markFound(typed) {
       found = typed;
       renderer?.markFound(typed);
+    },
+    showNotes(next) {
+      marks = next;
+      renderer?.showNotes(next);
+    },
+    get notes() {
+      return renderer?.notes ?? null;
     },
     async *sentences() {
       if (renderer) yield* renderer.sentences();

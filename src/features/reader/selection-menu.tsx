@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { SelectedText } from '../../engines/publication.ts';
 import { canShare, copyText, shareText } from '../../hooks/pass-on.ts';
 import { useText } from '../../hooks/use-text.ts';
@@ -14,11 +14,15 @@ export interface SelectionMenuProps {
   onSearch(words: string): void;
   /** Null where there is nowhere to search, or no network. */
   readonly onSearchWeb: ((words: string) => void) | null;
+  /** Ways to mark them, above the others. */
+  readonly marking?: ReactNode;
   onReadAloud(): void;
 }
 
 /** Room above or below the words, so that the menu covers none of them. */
 const gapPx = 12;
+/** As high as the menu is on a phone. */
+const roomPx = 168;
 /** Who selected a whole paragraph does not look for it. */
 const mostSearched = 80;
 
@@ -28,17 +32,18 @@ export function SelectionMenu({
   title,
   onSearch,
   onSearchWeb,
+  marking,
   onReadAloud,
 }: SelectionMenuProps): ReactElement {
   const text = useText('reader', spanish).selection;
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const { box, text: words } = selected;
   const sought = words.length <= mostSearched ? words.replaceAll(/\s+/gu, ' ').trim() : '';
-  const isHigh = box.top < 96;
+  const isHigh = box.top < roomPx;
   // Beside the words: a wide page has two columns.
   const left = `clamp(0px, ${box.left + box.width / 2}px - var(--room) / 2, 100% - var(--room))`;
   const style = isHigh
-    ? { left, insetBlockStart: `clamp(0px, ${box.top + box.height + gapPx}px, 100% - 8rem)` }
+    ? { left, insetBlockStart: `clamp(0px, ${box.top + box.height + gapPx}px, 100% - 11rem)` }
     : { left, insetBlockEnd: `max(0px, 100% - ${box.top - gapPx}px)` };
   return (
     <div className={styles.room} style={style}>
@@ -49,6 +54,7 @@ export function SelectionMenu({
         aria-label={text.region}
         onMouseDown={(event) => event.preventDefault()}
       >
+        {marking}
         <Button
           className={styles.action}
           onClick={() => void copyText(words).then((isCopied) => setOutcome(isCopied ? 'copied' : 'refused'))}

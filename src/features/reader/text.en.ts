@@ -11,6 +11,7 @@ export const english: typeof spanish = {
     soFar: (percent) => `You have read ${percent} % of the book.`,
     inBook: (time) => `At your pace, ${time} to go.`,
   },
+  furthest: (percent) => `Go on at the farthest page (${percent} %)`,
   ways: { title: 'Go by', chapters: 'Chapters', pages: 'Pages' },
   pages: {
     title: 'Pages',
@@ -143,6 +144,8 @@ export const english: typeof spanish = {
       ends: 'Beginning and end of the book',
       contents: 'Contents',
       search: 'Search the book',
+      notes: 'Notes',
+      bookmark: 'Put a bookmark on the page, or take it away',
       display: 'Letters and page',
       letters: 'Larger and smaller letters or page',
       whole: 'Whole page (PDF)',

@@ -20,6 +20,7 @@ export const spanish = {
     soFar: (percent: number) => `Vas por el ${percent} % del libro.`,
     inBook: (time: string) => `A tu ritmo, te falta leer ${time}.`,
   },
+  furthest: (percent: number) => `Seguir en la página más avanzada (${percent} %)`,
   ways: { title: 'Ir por', chapters: 'Capítulos', pages: 'Páginas' },
   pages: {
     title: 'Páginas',
@@ -144,6 +145,8 @@ export const spanish = {
       ends: 'Principio y final del libro',
       contents: 'Contenido',
       search: 'Buscar en el libro',
+      notes: 'Notas',
+      bookmark: 'Poner o quitar el marcador de la página',
       display: 'Letra y página',
       letters: 'Letra o página más grande y más pequeña',
       whole: 'Página entera (PDF)',

@@ -7,6 +7,9 @@ import { nextWayBack, noWayBack } from './way-back-machine.ts';
 export interface PageListener {
   onNote(news: RendererEvents['note']): void;
   onSelected(selected: SelectedText | null): void;
+  onNoteTapped(id: string): void;
+  /** Notes whose words are not in this edition. */
+  onUnplaced(ids: readonly string[]): void;
   onJumped(news: RendererEvents['jumped']): void;
   onBrokenLink(): void;
   onTurned(): void;
@@ -23,6 +26,10 @@ export interface PageExtrasState {
   readonly goesOn: ReaderPlace | null;
   /** A link was followed that leads nowhere. */
   readonly hasBrokenLink: boolean;
+  /** What somebody left in the book, and has open now. */
+  readonly openId: string | null;
+  openNote(id: string | null): void;
+  readonly unplacedIds: readonly string[];
   closeNote(): void;
   goToNote(): void;
   goBack(here: ReaderPlace): void;
@@ -34,12 +41,16 @@ export interface PageExtrasState {
 export function usePageExtras(goTo: (target: Locator) => void, goBackTo: (target: Locator) => void) {
   const [note, setNote] = useState<RendererEvents['note'] | null>(null);
   const [selected, setSelected] = useState<SelectedText | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [unplacedIds, setUnplacedIds] = useState<readonly string[]>([]);
   const [hasBrokenLink, setHasBrokenLink] = useState(false);
   const [wayBack, send] = useReducer(nextWayBack, noWayBack);
   const listener = useMemo<PageListener>(
     () => ({
       onNote: setNote,
       onSelected: setSelected,
+      onNoteTapped: setOpenId,
+      onUnplaced: setUnplacedIds,
       onJumped: ({ from }) => send({ type: 'jumped', from }),
       onBrokenLink: () => setHasBrokenLink(true),
       onTurned: () => send({ type: 'turned' }),
@@ -58,6 +69,9 @@ export function usePageExtras(goTo: (target: Locator) => void, goBackTo: (target
     cameFrom,
     goesOn,
     hasBrokenLink,
+    openId,
+    openNote: setOpenId,
+    unplacedIds,
     closeNote: () => setNote(null),
     goToNote() {
       setNote(null);

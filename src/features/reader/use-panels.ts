@@ -10,6 +10,8 @@ export interface LateCommands {
   readAloud(): void;
   wayBack(): void;
   wayOn(): void;
+  bookmark(): void;
+  notes(): void;
 }
 
 interface PanelsOptions {
@@ -25,6 +27,7 @@ export function usePanels({ hasSearch: startsSearching, display, fullScreen, clo
   const [hasBars, setHasBars] = useState(true);
   const [hasSearch, setHasSearch] = useState(startsSearching);
   const [hasDisplay, setHasDisplay] = useState(false);
+  const [hasNotes, setHasNotes] = useState(false);
   const [hasKeys, setHasKeys] = useState(false);
   const lateRef = useRef<LateCommands | null>(null);
   const toggleFullScreen = fullScreen?.toggle;
@@ -34,6 +37,8 @@ export function usePanels({ hasSearch: startsSearching, display, fullScreen, clo
       if (command === 'close') close();
       if (command === 'contents') setHasContents(true);
       if (command === 'search') setHasSearch(true);
+      if (command === 'notes') lateRef.current?.notes();
+      if (command === 'bookmark') lateRef.current?.bookmark();
       if (command === 'display') setHasDisplay(true);
       if (command === 'keys') setHasKeys(true);
       if (command === 'read-aloud') lateRef.current?.readAloud();
@@ -49,8 +54,14 @@ export function usePanels({ hasSearch: startsSearching, display, fullScreen, clo
     [close, setHasContents, display, toggleFullScreen],
   );
   const shows = useMemo(
-    () => ({ contents: setHasContents, search: setHasSearch, display: setHasDisplay, keys: setHasKeys }),
+    () => ({
+      contents: setHasContents,
+      search: setHasSearch,
+      notes: setHasNotes,
+      display: setHasDisplay,
+      keys: setHasKeys,
+    }),
     [setHasContents],
   );
-  return { hasContents, hasBars, hasSearch, hasDisplay, hasKeys, shows, onCommand, lateRef };
+  return { hasContents, hasBars, hasSearch, hasNotes, hasDisplay, hasKeys, shows, onCommand, lateRef };
 }

@@ -4,11 +4,13 @@ import type { Locator } from '../../../contract/locator.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import type { ReadingDisplay } from '../../data/display/reading-display.ts';
 import type { PageLook } from '../../engines/publication.ts';
+import type { NoteMark } from '../../engines/note-marks.ts';
 import type { Sentence, Span } from '../../engines/spoken-text.ts';
 import { useServices } from '../../hooks/app-context.ts';
 import type { DisplayChoice } from '../../data/display/display-choice.ts';
 import { useTranslations } from '../../hooks/use-text.ts';
 import { openPublicationOf } from '../../hooks/open-publication.ts';
+import type { NoteWays } from './notes/use-reader-notes.ts';
 import type { ReaderCommand } from './reader-keys.ts';
 import type { ReaderState } from './reader-machine.ts';
 import { openReader } from './reader.ts';
@@ -154,6 +156,19 @@ export function useReader(options: UseReaderOptions) {
     [],
   );
 
+  const noteWays = useMemo<NoteWays>(
+    () => ({
+      show: (marks: readonly NoteMark[]) => readerRef.current?.showNotes(marks),
+      goTo: async (id) => (await readerRef.current?.notes?.goTo(id)) ?? false,
+      goToPlace: goTo,
+      placeInView: () => readerRef.current?.notes?.placeInView() ?? null,
+      isInView: (locator) => readerRef.current?.notes?.isInView(locator) ?? false,
+      dragBox: async (label, signal) => (await readerRef.current?.notes?.dragBox(label, signal)) ?? null,
+      dropSelection: () => readerRef.current?.notes?.dropSelection(),
+    }),
+    [goTo],
+  );
+
   return {
     hostRef,
     perform,
@@ -166,6 +181,7 @@ export function useReader(options: UseReaderOptions) {
     search,
     markFound,
     voiceWays,
+    noteWays,
     extras,
   };
 }

@@ -30,7 +30,7 @@ function menuOf(words: string, onSearchWeb: ((words: string) => void) | null): v
   cleanup();
   render(
     <SelectionMenu
-      selected={{ text: words, box: { left: 0, top: 200, width: 10, height: 10 } }}
+      selected={{ text: words, locator: null, box: { left: 0, top: 200, width: 10, height: 10 } }}
       title="Libro"
       onSearch={() => undefined}
       onSearchWeb={onSearchWeb}

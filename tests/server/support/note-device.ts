@@ -20,6 +20,8 @@ export interface NoteDevice {
   change(thing: string, change: Partial<Operation>): Operation;
   /** One request; what comes back is not joined. */
   post(operations: readonly unknown[], changes?: { person?: string; cursor?: string | null }): Promise<Response>;
+  /** Joins an answer and goes on from its cursor. */
+  receive(answer: SyncAnswer): void;
   /** One request, joined. */
   sync(operations: readonly unknown[]): Promise<SyncAnswer>;
   /** Requests until there is no more; the number of them. */
@@ -55,12 +57,13 @@ export function createNoteDevice({ send, token, person, now }: DeviceWorld): Not
     },
     post: (operations, changes = {}) =>
       send(JSON.stringify({ person, cursor: device.cursor, operations, ...changes }), token),
+    receive({ things, cursor }) {
+      for (const { id, state } of things) device.things.set(id, join(device.things.get(id) ?? nothing, state));
+      device.cursor = cursor;
+    },
     async sync(operations) {
       const answer = await readAnswer(await device.post(operations));
-      for (const { id, state } of answer.things) {
-        device.things.set(id, join(device.things.get(id) ?? nothing, state));
-      }
-      device.cursor = answer.cursor;
+      device.receive(answer);
       return answer;
     },
     async catchUp() {

@@ -21,7 +21,18 @@ export interface PreparedData {
 /** A data folder and database with the demo's people and no books, ready for a server process. */
 export async function prepareData(kind: DatabaseKind): Promise<PreparedData> {
   const folder = mkdtempSync(join(tmpdir(), 'libro-data-'));
-  const data = kind === 'embedded' ? prepareEmbedded(folder) : await preparePostgresql(folder);
+  return seed(
+    kind === 'embedded' ? prepareEmbedded(folder) : preparePostgresql(folder, await createPostgresDatabase()),
+  );
+}
+
+/** The same in an empty database of a PostgreSQL of the test's own. */
+export function prepareDataIn(url: string): Promise<PreparedData> {
+  const folder = mkdtempSync(join(tmpdir(), 'libro-data-'));
+  return seed(preparePostgresql(folder, { url, drop: () => Promise.resolve() }));
+}
+
+async function seed(data: PreparedData): Promise<PreparedData> {
   const database = await data.open();
   await seedPeople(database.queries, new Date());
   // As a server that has seeded its books: a start then takes no longer than it must.
@@ -40,8 +51,7 @@ function prepareEmbedded(folder: string): PreparedData {
   };
 }
 
-async function preparePostgresql(folder: string): Promise<PreparedData> {
-  const { url, drop } = await createPostgresDatabase();
+function preparePostgresql(folder: string, { url, drop }: { url: string; drop: () => Promise<void> }): PreparedData {
   return {
     folder,
     environment: { DATA_DIR: folder, DATABASE_URL: url },

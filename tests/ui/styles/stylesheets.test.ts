@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { declarationsIn, paletteSource, tokensSource } from './token-values.ts';
+import { declarationsIn, noteColorsSource, paletteSource, tokensSource } from './token-values.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => `src/${path}`);
 const modules = sources.filter((path) => path.endsWith('.module.css')).sort();
 const palette = [...declarationsIn(paletteSource).keys()];
-const tokens = [...declarationsIn(tokensSource).keys()];
+const tokens = [...declarationsIn(tokensSource + noteColorsSource).keys()];
 
 /** Lines of the components' stylesheets that say what they must not. */
 function lines(pattern: RegExp): string[] {

@@ -6,6 +6,8 @@ export type Theme = (typeof themes)[number];
 export const paletteSource = readFileSync('src/ui/styles/palette.css', 'utf8');
 export const tokensSource = readFileSync('src/ui/styles/tokens.css', 'utf8');
 
+export const noteColorsSource = readFileSync('src/ui/styles/note-colors.css', 'utf8');
+
 /** The names and values a piece of stylesheet declares; the first value of a name is the usual one. */
 export function declarationsIn(source: string): Map<string, string> {
   const found = new Map<string, string>();

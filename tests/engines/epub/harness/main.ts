@@ -100,6 +100,8 @@ const harness: Harness = {
         'turned',
         'note',
         'selected',
+        'note-tapped',
+        'notes-unplaced',
         'jumped',
       ] as const)
         drawn.on(event, (detail) => harness.news.push({ event, detail }));

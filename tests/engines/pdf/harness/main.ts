@@ -1,6 +1,7 @@
 import { firstDisplay } from '../../../../src/data/display/reading-display.ts';
 import type { Locator } from '../../../../contract/locator.ts';
 import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
+import type { NoteMark } from '../../../../src/engines/note-marks.ts';
 import { openPdf } from '../../../../src/engines/pdf/open-pdf.ts';
 import type { PagePaper } from '../../../../src/engines/pdf/pdf-messages.ts';
 import type {
@@ -58,7 +59,16 @@ function createHarness() {
   let source: FileSource | null = null;
   let publication: Publication | null = null;
   let renderer: Renderer | null = null;
-  const seen = { taps: [] as string[], links: [] as string[], turns: [] as number[], asked: [] as boolean[], lost: 0 };
+  const seen = {
+    taps: [] as string[],
+    links: [] as string[],
+    turns: [] as number[],
+    asked: [] as boolean[],
+    lost: 0,
+    selected: null as Locator | null,
+    notes: [] as string[],
+    unplaced: null as readonly string[] | null,
+  };
 
   const host = (): HTMLElement => {
     const element = document.getElementById('host');
@@ -121,6 +131,9 @@ function createHarness() {
       renderer.on('tap', ({ zone }) => seen.taps.push(zone));
       renderer.on('external-link', (detail) => seen.links.push(detail.url));
       renderer.on('broken-link', () => (seen.lost += 1));
+      renderer.on('selected', (selected) => (seen.selected = selected?.locator ?? null));
+      renderer.on('note-tapped', ({ id }) => seen.notes.push(id));
+      renderer.on('notes-unplaced', ({ ids }) => (seen.unplaced = ids));
       renderer.on('turned', ({ durationMs }) => seen.turns.push(durationMs));
       const state = await settled();
       return {
@@ -204,6 +217,9 @@ function createHarness() {
       }
       throw new Error(`${typed} is not found`);
     },
+    showNotes: (marks: readonly NoteMark[]) => reader().showNotes(marks),
+    notes: () => reader().notes,
+    goToNote: (id: string) => reader().notes.goTo(id),
     markFound: (typed: string | null) => reader().markFound(typed),
     setPaper: (paper: PagePaper) => reader().setLook(lookOf(paper)),
     lose: (range: { from: number; to: number; problem: ProblemCode } | null) => source?.lose(range),

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { type ReadingValue, readingValueSchema, thingKinds } from '../../../contract/notes.ts';
+import type { ThingState } from '../../../contract/things.ts';
+
+/** What a person read on one day, on all devices. */
+export interface ReadingDay extends ReadingValue {
+  /** `yyyy-mm-dd`, where the device stood. */
+  readonly day: string;
+}
+
+const fieldOf = (writer: string) => `w:${writer}`;
+
+/** The day of a moment, as the device's own calendar has it. */
+export function dayOf(timeMs: number): string {
+  const date = new Date(timeMs);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function valueOf(state: ThingState, name: string): ReadingValue {
+  const parsed = v.safeParse(readingValueSchema, state.fields[name]?.value);
+  return parsed.success ? parsed.output : { seconds: 0, pages: 0 };
+}
+
+/** The field a writer sets to have read so much more: each has its own, so that none takes another's away. */
+export function readMore(
+  state: ThingState,
+  writer: string,
+  { seconds, pages }: ReadingValue,
+): Record<string, ReadingValue> {
+  const before = valueOf(state, fieldOf(writer));
+  return { [fieldOf(writer)]: { seconds: before.seconds + seconds, pages: before.pages + pages } };
+}
+
+/** All days something was read on, the latest last. */
+export function readingDays(things: Iterable<readonly [string, ThingState]>): readonly ReadingDay[] {
+  const days: ReadingDay[] = [];
+  for (const [id, state] of things) {
+    if (!id.startsWith(thingKinds.reading)) continue;
+    const values = Object.keys(state.fields).map((name) => valueOf(state, name));
+    days.push({
+      day: id.slice(thingKinds.reading.length),
+      seconds: values.reduce((sum, { seconds }) => sum + seconds, 0),
+      pages: values.reduce((sum, { pages }) => sum + pages, 0),
+    });
+  }
+  return days.sort((a, b) => a.day.localeCompare(b.day));
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { ReactElement } from 'react';
+import { problemSentences } from '../../../../contract/problem-sentences.ts';
+import { useSentence, useText } from '../../../hooks/use-text.ts';
+import { FloatNote } from '../../../ui/float-note.tsx';
+import { spanish } from './text.es.ts';
+import type { ReaderNotesState } from './use-reader-notes.ts';
+
+/** So long a removal can be taken back. */
+const undoMs = 8000;
+
+export interface NoteNewsProps {
+  readonly state: Pick<ReaderNotesState, 'removed' | 'trouble' | 'undo' | 'forgetRemoved' | 'forgetTrouble'>;
+}
+
+/** What was removed, with the way back, and what was not kept; over whatever lies above the page. */
+export function NoteNews({ state }: NoteNewsProps): ReactElement | null {
+  const text = useText('readerNotes', spanish);
+  const sentenceOf = useSentence(problemSentences);
+  const { removed, trouble, forgetRemoved } = state;
+
+  useEffect(() => {
+    if (removed === null) return undefined;
+    const timer = setTimeout(forgetRemoved, undoMs);
+    return () => clearTimeout(timer);
+  }, [removed, forgetRemoved]);
+
+  if (trouble)
+    return (
+      <FloatNote kind="danger" over="box" seenText={text.seen} onSeen={state.forgetTrouble}>
+        {text.notKept} {sentenceOf(trouble)}
+      </FloatNote>
+    );
+  return (
+    removed && (
+      <FloatNote kind="hint" over="box" seenText={text.undo} onSeen={state.undo}>
+        {text.removed[removed.kind]}
+      </FloatNote>
+    )
+  );
+}

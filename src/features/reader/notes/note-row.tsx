@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import type { Note } from '../../../../contract/notes.ts';
+import type { Sending } from '../../../data/notes/notes-service.ts';
+import { useText } from '../../../hooks/use-text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { joinClasses } from '../../../ui/join-classes.ts';
+import colors from './note-colors.module.css';
+import { wordsOf } from './note-list.ts';
+import styles from './note-row.module.css';
+import { KindPicture } from './note-pictures.tsx';
+import { SendingSign } from './sending-sign.tsx';
+import { spanish } from './text.es.ts';
+
+export interface NoteRowProps {
+  readonly note: Note;
+  readonly sending: Sending;
+  readonly lang: string | undefined;
+  /** Null where its words are nowhere: there is nowhere to go. */
+  readonly onGo: ((note: Note) => void) | null;
+  onOpen(note: Note): void;
+}
+
+/** A note in the list: what was marked, what was written, and how far it has come. */
+export function NoteRow({ note, sending, lang, onGo, onOpen }: NoteRowProps): ReactElement {
+  const text = useText('readerNotes', spanish);
+  const words = wordsOf(note);
+  const page = note.locator.href.startsWith('#page=') ? note.locator.locations.position : undefined;
+  const inside = (
+    <>
+      {words !== '' && (
+        <span className={styles.words} data-kind={note.kind} lang={lang}>
+          <span>{note.kind === 'bookmark' ? `${words}…` : words}</span>
+        </span>
+      )}
+      {note.texts.map((written, index) => (
+        <span key={index} className={styles.text}>
+          {written}
+        </span>
+      ))}
+      <span className={styles.about}>
+        <KindPicture kind={note.kind} />
+        <span>{text.kinds[note.kind]}</span>
+        {page !== undefined && <span>{text.page(page)}</span>}
+        {note.isRecovered && <b>{text.card.recovered}</b>}
+        <SendingSign sending={sending} isSmall />
+      </span>
+    </>
+  );
+  return (
+    <li className={joinClasses(styles.row, colors.tint)} data-color={note.color} data-kind={note.kind}>
+      {onGo ? (
+        <button type="button" className={styles.main} onClick={() => onGo(note)}>
+          {inside}
+        </button>
+      ) : (
+        <div className={styles.main}>{inside}</div>
+      )}
+      <IconButton name={text.open(words || text.kinds[note.kind])} picture="edit" onClick={() => onOpen(note)} />
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Locator } from '../../../../contract/locator.ts';
+import type { Note, NoteChange, NoteColor, NoteKind } from '../../../../contract/notes.ts';
+import type { ProblemCode, Result } from '../../../../contract/problems.ts';
+import type { NoteLayer, NoteMark } from '../../../engines/note-marks.ts';
+import type { ReaderPlace, SelectedText } from '../../../engines/publication.ts';
+import { useNotes } from '../../../hooks/use-notes.ts';
+import { useBoxDrag } from './use-box-drag.ts';
+import { useBookNotes } from './use-book-notes.ts';
+import { useMarks } from './use-marks.ts';
+
+/** The pages of the open book, as notes need them. */
+export interface NoteWays extends NoteLayer {
+  show(marks: readonly NoteMark[]): void;
+  goToPlace(locator: Locator): void;
+}
+
+export interface ReaderNotesOptions {
+  readonly bookId: string;
+  readonly editionId: string;
+  /** `null` while no page is shown. */
+  readonly place: ReaderPlace | null;
+  readonly ways: NoteWays;
+  /** What was tapped in the pages, or chosen from the list. */
+  readonly openId: string | null;
+  readonly openNote: (id: string | null) => void;
+  readonly unplacedIds: readonly string[];
+}
+
+/** What is being written: on words that are not a note yet, or in one. */
+export type Writing =
+  | { readonly type: 'new'; readonly locator: Locator; readonly color: NoteColor }
+  | { readonly type: 'change'; readonly note: Note };
+
+const none: readonly Note[] = [];
+
+const isSamePlace = (one: Locator, other: Locator): boolean =>
+  one.href === other.href &&
+  one.locations.cfi === other.locations.cfi &&
+  JSON.stringify(one.locations['rects']) === JSON.stringify(other.locations['rects']);
+
+/** What somebody marks and writes in the open book, and what becomes of it. */
+export function useReaderNotes(options: ReaderNotesOptions) {
+  const { bookId, editionId, place, ways, openId, openNote, unplacedIds } = options;
+  const service = useNotes();
+  const notes = useBookNotes(service, bookId);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const [removed, setRemoved] = useState<Note | null>(null);
+  const [trouble, setTrouble] = useState<ProblemCode | null>(null);
+  const [lastColor, setLastColor] = useState<NoteColor>('yellow');
+  const list = notes.status === 'ready' ? notes.list : none;
+  const isReady = service !== null && notes.status === 'ready';
+
+  useMarks(list, place !== null, ways.show);
+  const here = useMemo(
+    () => (place === null ? none : list.filter(({ kind, locator }) => kind === 'bookmark' && ways.isInView(locator))),
+    [list, place, ways],
+  );
+  const box = useBoxDrag(ways.dragBox, (locator) => setWriting({ type: 'new', locator, color: lastColor }));
+  const forgetRemoved = useCallback(() => setRemoved(null), []);
+  const unplaced = useMemo(() => new Set(unplacedIds), [unplacedIds]);
+
+  /** True where it is kept; else what to do is told. */
+  async function isKept(saving: Promise<Result<unknown>> | undefined): Promise<boolean> {
+    const result = await saving;
+    if (result?.ok === false) setTrouble(result.problem);
+    return result?.ok === true;
+  }
+  const change = (note: Note, to: NoteChange) => void isKept(service?.change(note.id, to));
+
+  async function mark({ locator }: SelectedText, kind: Exclude<NoteKind, 'bookmark'>, color = lastColor) {
+    if (!service || !locator) return;
+    setLastColor(color);
+    ways.dropSelection();
+    if (kind === 'note') return setWriting({ type: 'new', locator, color });
+    const same = list.find((note) => note.kind === kind && isSamePlace(note.locator, locator));
+    if (same) change(same, { color });
+    else await isKept(service.add({ bookId, editionId, kind, color, locator }));
+  }
+
+  async function toggleBookmark() {
+    if (!service || !isReady) return;
+    const locator = here.length === 0 ? ways.placeInView() : null;
+    if (locator) await isKept(service.add({ bookId, editionId, kind: 'bookmark', color: 'yellow', locator }));
+    for (const { id } of here) if (!(await isKept(service.remove(id)))) return;
+  }
+
+  function write(text: string): Promise<Result<unknown>> {
+    const gone: Result<unknown> = { ok: false, problem: 'storage-unavailable' };
+    if (!service || !writing) return Promise.resolve(gone);
+    if (writing.type === 'change') return service.change(writing.note.id, { text });
+    const { locator, color } = writing;
+    return service.add({ bookId, editionId, kind: 'note', color, locator, text });
+  }
+
+  async function remove(note: Note) {
+    openNote(null);
+    if (await isKept(service?.remove(note.id))) setRemoved(note);
+  }
+
+  return {
+    isReady,
+    notes,
+    unplaced,
+    isMarked: here.length > 0,
+    /** How far in this book the person ever was, on any device. */
+    furthest: service?.furthest(bookId) ?? null,
+    open: list.find(({ id }) => id === openId) ?? null,
+    openNote: (note: Note | null) => openNote(note?.id ?? null),
+    writing,
+    box,
+    removed,
+    trouble,
+    mark,
+    toggleBookmark,
+    write,
+    endWriting: () => setWriting(null),
+    edit(note: Note) {
+      openNote(null);
+      setWriting({ type: 'change', note });
+    },
+    color: (note: Note, color: NoteColor) => change(note, { color }),
+    keep: (note: Note) => void isKept(service?.restore(note.id)),
+    remove,
+    undo() {
+      if (removed) void isKept(service?.restore(removed.id));
+      setRemoved(null);
+    },
+    forgetRemoved,
+    forgetTrouble: () => setTrouble(null),
+    async goTo(note: Note) {
+      if (note.kind === 'bookmark') ways.goToPlace(note.locator);
+      else await ways.goTo(note.id);
+    },
+  };
+}
+
+export type ReaderNotesState = ReturnType<typeof useReaderNotes>;

@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
+import { createBrowserProfile } from '../support/browser-profile.ts';
+import type { BrowserProfile } from '../support/browser-profile.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import type { LibraryServer } from '../support/library-server.ts';
+import { rounds } from '../support/rounds.ts';
+import {
+  downloadBook,
+  expectReader,
+  openBookPage,
+  openSchool,
+  placeOf,
+  signIn,
+  waitForWorker,
+} from '../support/school.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { tell } from '../support/tally.ts';
+
+let server: LibraryServer;
+let proxy: FaultProxy;
+test.beforeAll(async () => {
+  server = await openSchool();
+  proxy = await startFaultProxy(server.origin);
+});
+test.afterAll(async () => {
+  await proxy.close();
+  await server.discard();
+});
+
+const firstPage = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? context.newPage();
+const ribbon = (page: Page) => page.getByRole('button', { name: notes.bookmark });
+
+/** Marks page after page until the browser is killed, and answers the pages that were shown as marked. */
+async function markUntil(page: Page, killed: Promise<void>, from: number): Promise<number[]> {
+  const marked: number[] = [];
+  let isKilled = false;
+  void killed.then(() => {
+    isKilled = true;
+  });
+  try {
+    for (let at = from; !isKilled; at += 1) {
+      await expect.poll(() => placeOf(page), { intervals: [10] }).toBe(String(at));
+      await expect(ribbon(page)).toHaveAttribute('aria-pressed', 'false');
+      await page.keyboard.press('b');
+      await expect(ribbon(page)).toHaveAttribute('aria-pressed', 'true');
+      marked.push(at);
+      await page.keyboard.press('PageDown');
+    }
+  } catch (error) {
+    // What it was doing when it was killed is nobody's word that anything is kept.
+    if (!isKilled) throw error;
+  }
+  return marked;
+}
+
+/** The pages with a bookmark, as the list of notes shows them. */
+async function listMarked(page: Page): Promise<number[]> {
+  await page.keyboard.press('n');
+  const panel = page.getByRole('dialog', { name: notes.title });
+  await expect(panel).toBeVisible();
+  const more = panel.getByRole('button', { name: notes.more });
+  while (await more.isVisible()) await more.click();
+  const rows = await panel.getByText(/^Página \d+$/).allInnerTexts();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  return rows.map((row) => Number(row.replace('Página ', ''))).sort((a, b) => a - b);
+}
+
+async function openReader(profile: BrowserProfile, path: string): Promise<Page> {
+  const page = await firstPage(await profile.open());
+  await page.goto(proxy.origin + path);
+  await expectReader(page);
+  await expect(ribbon(page)).toBeEnabled();
+  return page;
+}
+
+test('a browser that is killed while notes are made has every note it showed as made, and sends each once', async () => {
+  const count = rounds(3, 100);
+  test.setTimeout(60_000 + 15_000 * count);
+  const random = seededRandom(20_261_125);
+  const profile = await createBrowserProfile();
+  const lost: string[] = [];
+  const promised: number[] = [];
+  let shown: number[] = [];
+  try {
+    const start = await firstPage(await profile.open());
+    await signIn(start, proxy.origin, 'DEMO-ALUMNA');
+    await waitForWorker(start);
+    await openBookPage(start, proxy.origin, 'pdf');
+    await downloadBook(start);
+    await start.getByRole('link', { name: 'Leer' }).click();
+    await expectReader(start);
+    const { pathname } = new URL(start.url());
+    await expect(ribbon(start)).toBeEnabled();
+    await profile.kill();
+
+    proxy.obey(() => ({ type: 'hang-up' }));
+    for (let round = 0; round < count; round += 1) {
+      let page = await openReader(profile, `${pathname}?lugar=${promised.length + 1}`);
+      const afterMs = 300 + random() * 1_500;
+      const killed = new Promise((resolve) => setTimeout(resolve, afterMs)).then(() => profile.kill());
+      const marked = await markUntil(page, killed, promised.length + 1);
+      await killed;
+      promised.push(...marked);
+      page = await openReader(profile, pathname);
+      shown = await listMarked(page);
+      for (const at of promised) if (!shown.includes(at)) lost.push(`vuelta ${round}: página ${at}`);
+      // One that was kept and not shown in time stays where it is: the next round begins after it.
+      promised.splice(0, promised.length, ...new Set([...promised, ...shown]));
+      await profile.kill();
+    }
+
+    proxy.obey(null);
+    const last = await openReader(profile, pathname);
+    await last.keyboard.press('n');
+    await expect(last.getByRole('img', { name: notes.sending.kept })).toHaveCount(0, { timeout: 30_000 });
+    await profile.kill();
+    const elsewhere = await createBrowserProfile();
+    try {
+      const other = await firstPage(await elsewhere.open());
+      await signIn(other, server.origin, 'DEMO-ALUMNA', true);
+      await other.goto(server.origin + pathname);
+      await expectReader(other);
+      await expect(ribbon(other)).toBeEnabled();
+      await expect.poll(() => listMarked(other), { timeout: 30_000 }).toEqual(shown);
+    } finally {
+      await elsewhere.discard();
+    }
+  } finally {
+    await profile.discard();
+  }
+  expect(shown.length).toBeGreaterThan(count);
+  tell('F24, F25', 'el navegador muere mientras se hacen notas', { rounds: count, lost: lost.length });
+  expect(lost).toEqual([]);
+});

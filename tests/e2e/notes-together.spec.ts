@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import type { LibraryServer } from '../support/library-server.ts';
+import { expectReader, openBookPage, sharedSchool, signIn } from '../support/school.ts';
+import { tell } from '../support/tally.ts';
+import { removeAllWritten } from '../support/written.ts';
+
+let server: LibraryServer;
+let proxy: FaultProxy;
+test.beforeAll(async () => {
+  server = await sharedSchool();
+  proxy = await startFaultProxy(server.origin);
+});
+test.afterAll(() => proxy.close());
+test.beforeEach(() => proxy.obey(null));
+
+const ribbon = (page: Page) => page.getByRole('button', { name: notes.bookmark });
+const marked = (page: Page) => page.getByRole('button', { name: notes.bookmark, pressed: true });
+
+async function read(page: Page, origin: string): Promise<void> {
+  await openBookPage(page, origin, 'pdf');
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+  await page.getByRole('region', { name: 'Lector' }).press('Home');
+  await expect(ribbon(page)).toBeEnabled();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.goto(`${proxy.origin}/libros`);
+  await page.getByRole('button', { name: 'Menú de usuario' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).not.toHaveURL(/\/libros$/);
+}
+
+test('what is marked on one device is there on another a moment later, and so is its removal', async ({ browser }) => {
+  const devices = [await browser.newContext({ serviceWorkers: 'block' }), await browser.newContext()];
+  const [one, other] = [await devices[0]?.newPage(), await devices[1]?.newPage()];
+  if (!one || !other) throw new Error('No page');
+  await signIn(one, server.origin, 'DEMO-ALUMNA');
+  await signIn(other, server.origin, 'DEMO-ALUMNA', true);
+  await read(one, server.origin);
+  await read(other, server.origin);
+  await ribbon(one).click();
+  await expect(marked(other)).toBeVisible({ timeout: 5_000 });
+  await ribbon(other).click();
+  await expect(marked(one)).toBeHidden({ timeout: 5_000 });
+  for (const device of devices) await device.close();
+});
+
+test('three tabs of one person show the same, with no network at all', async ({ context, page }) => {
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await read(page, proxy.origin);
+  const others = [await context.newPage(), await context.newPage()];
+  for (const other of others) {
+    await other.goto(page.url());
+    await expectReader(other);
+    await expect(ribbon(other)).toBeEnabled();
+  }
+  proxy.obey(({ path }) => (path.startsWith('/api/') ? { type: 'hang-up' } : null));
+  await ribbon(page).click();
+  for (const other of others) await expect(marked(other)).toBeVisible();
+  await others[0]?.close();
+  const [, third] = others;
+  await third?.keyboard.press('b');
+  await expect(marked(page)).toBeHidden();
+});
+
+test('two people on one device: what was not sent waits for its own, is nobody else’s, and is sent as theirs', async ({
+  browser,
+  page,
+}) => {
+  tell('F54', 'lo que no se envió espera a su dueño', { rounds: 1 });
+  await removeAllWritten(server.origin, 'DEMO-ALUMNO');
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await read(page, proxy.origin);
+  // Her device has spoken with the server; what she does from now on does not reach it.
+  proxy.obey(({ path }) => (path.startsWith('/api/sync') ? { type: 'hang-up' } : null));
+  await ribbon(page).click();
+  await expect(marked(page)).toBeVisible();
+  await leave(page);
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/sync')) sent.push(request.postData() ?? '');
+  });
+  await signIn(page, proxy.origin, 'DEMO-ALUMNO', true);
+  proxy.obey(null);
+  await read(page, proxy.origin);
+  await expect(marked(page)).toBeHidden();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('b');
+  await expect(marked(page)).toBeVisible();
+  const clear = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const counts: Record<string, number> = {};
+    for (const name of names.filter((each) => /^libro_\d+$/.test(each))) {
+      counts[name] = await new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('things').objectStore('things').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      });
+    }
+    return counts;
+  });
+  // Of who left nothing lies here in clear.
+  expect(Object.values(clear).filter((count) => count > 0).length).toBeLessThanOrEqual(1);
+  await leave(page);
+  expect(sent.join('\n')).not.toContain('"person":"1"');
+
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA', true);
+  await read(page, proxy.origin);
+  await expect(marked(page)).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(ribbon(page)).toHaveAttribute('aria-pressed', 'false');
+
+  const elsewhere = await browser.newContext({ serviceWorkers: 'block' });
+  const there = await elsewhere.newPage();
+  await signIn(there, server.origin, 'DEMO-ALUMNA', true);
+  await read(there, server.origin);
+  await expect(marked(there)).toBeVisible();
+  await elsewhere.close();
+});

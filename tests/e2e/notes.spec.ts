@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
+import { spanish as text } from '../../src/features/reader/text.es.ts';
+import { brokenRules } from '../support/broken-rules.ts';
+import { expectReader, placeOf, sharedSchool, signIn } from '../support/school.ts';
+
+const written = 'Preguntar en clase por qué.';
+
+async function openBook(page: Page, origin: string, format: 'epub' | 'pdf', title: string | RegExp): Promise<void> {
+  await page.goto(`${origin}/libros?formato=${format}`);
+  await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link', { name: title }).first().click();
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+}
+
+/** Selects words in the middle of the page in sight, as a finger held on them does; empty where it has none. */
+function selectWords(page: Page, length: number): Promise<string> {
+  return page.evaluate((most) => {
+    const frame = [...document.querySelectorAll('iframe')].find((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    const doc = frame?.contentDocument ?? document;
+    const root = frame ? doc.body : document.querySelector('.libro-pdf-page:not([inert]) .libro-pdf-text');
+    if (!root) return '';
+    const walker = doc.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const range = doc.createRange();
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      range.selectNodeContents(node);
+      const box = range.getClientRects()[0];
+      const isSeen = box && box.left > 0 && box.right < (frame?.clientWidth ?? innerWidth) && box.top > 60;
+      if (!isSeen || node.data.trim().length < 20 || node.parentElement?.closest('a')) continue;
+      range.setEnd(node, Math.min(most, node.length));
+      doc.getSelection()?.removeAllRanges();
+      doc.getSelection()?.addRange(range);
+      return range.toString().trim();
+    }
+    return '';
+  }, length);
+}
+
+/** Where what is marked in yellow stands in the window; null while nothing is. */
+function markedAt(page: Page): Promise<{ x: number; y: number } | null> {
+  return page.evaluate(() => {
+    const frame = [...document.querySelectorAll('iframe')].find((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    const around = frame?.getBoundingClientRect();
+    const [range] = frame?.contentDocument?.defaultView?.CSS.highlights.get('libro-highlight-yellow') ?? [];
+    const printed = document.querySelector('.libro-pdf-page:not([inert]) [data-nota][data-kind="highlight"]');
+    const box = frame ? (range as Range | undefined)?.getClientRects()[0] : printed?.getBoundingClientRect();
+    return box ? { x: (around?.left ?? 0) + box.left + 6, y: (around?.top ?? 0) + box.top + box.height / 2 } : null;
+  });
+}
+
+for (const [format, title, viewport, colorScheme] of [
+  ['epub', 'Planeta vivo: Ciencias Naturales 4', { width: 360, height: 740 }, 'dark'],
+  ['pdf', /./u, { width: 800, height: 1280 }, 'light'],
+] as const) {
+  test(`words are marked, written on, found in the list and taken away (${format})`, async ({ page }) => {
+    const server = await sharedSchool();
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(page, server.origin, 'DEMO-ALUMNA');
+    await openBook(page, server.origin, format, title);
+    const menu = page.getByRole('toolbar', { name: text.selection.region });
+    let words = '';
+    await expect(async () => {
+      // The first pages of a book hold no words.
+      words = await selectWords(page, 30);
+      if (words === '') await page.keyboard.press('PageDown');
+      await expect(menu).toBeVisible({ timeout: 1500 });
+    }).toPass();
+    expect(await brokenRules(page)).toEqual([]);
+    await menu.getByRole('button', { name: notes.mark.highlight.yellow }).click();
+    await expect(menu).toHaveCount(0);
+    await expect.poll(() => markedAt(page)).not.toBeNull();
+
+    await page.keyboard.press('b');
+    const ribbon = page.getByRole('button', { name: notes.bookmark });
+    await expect(ribbon).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expectReader(page);
+    const place = await placeOf(page);
+    await expect(ribbon).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => markedAt(page)).not.toBeNull();
+
+    const at = await markedAt(page);
+    await page.mouse.click(at?.x ?? 0, at?.y ?? 0);
+    const card = page.getByRole('dialog', { name: notes.kinds.highlight });
+    await expect(card).toContainText(words);
+    expect(await placeOf(page)).toBe(place);
+    expect(await brokenRules(page)).toEqual([]);
+    await card.getByRole('button', { name: notes.card.write }).click();
+    await page.getByRole('textbox', { name: notes.editor.label }).fill(written);
+    expect(await brokenRules(page)).toEqual([]);
+    await page.getByRole('button', { name: notes.editor.save }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.keyboard.press('PageDown');
+    await expect(ribbon).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('n');
+    const panel = page.getByRole('dialog', { name: notes.title });
+    expect(await brokenRules(page)).toEqual([]);
+    await panel.getByRole('button', { name: written }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(ribbon).toHaveAttribute('aria-pressed', 'true');
+
+    if (format === 'epub') {
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('+');
+      await expect(ribbon).toHaveAttribute('aria-pressed', 'true');
+    }
+    await page.keyboard.press('n');
+    await panel.getByRole('button', { name: notes.open(words) }).click();
+    await page.getByRole('button', { name: notes.card.remove }).click();
+    await expect(panel.getByText(notes.removed.highlight)).toBeVisible();
+    await expect(panel.getByText(written)).toHaveCount(0);
+    await panel.getByRole('button', { name: notes.undo }).click();
+    await expect(panel.getByText(written)).toBeVisible();
+  });
+}

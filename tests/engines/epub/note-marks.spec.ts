@@ -1,0 +1,311 @@
+import type { Page } from '@playwright/test';
+import type { Locator } from '../../../contract/locator.ts';
+import type { NoteMark } from '../../../src/engines/note-marks.ts';
+import { expect, test } from './harness-page.ts';
+import type { Reader } from './harness-page.ts';
+import { makeBook, prose } from './make-book.ts';
+
+const words = 'el yaguareté duerme junto al río';
+const chapter = (name: string, body: string) => ({ name, body });
+const told = `<p>Dicen que <em>el yaguareté</em> duerme junto al río, y nadie lo despierta.</p>`;
+
+/** Selects words of the page shown and answers where the book says they are. */
+async function select(reader: Reader, text: string): Promise<Locator> {
+  const frame = await reader.frame();
+  await frame.evaluate((sought) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes: Text[] = [];
+    while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+    const at = nodes
+      .map((node) => node.data)
+      .join('')
+      .indexOf(sought);
+    const range = document.createRange();
+    let passed = 0;
+    for (const node of nodes) {
+      const [start, end] = [at - passed, at + sought.length - passed];
+      if (start >= 0 && start < node.length) range.setStart(node, start);
+      if (end > 0 && end <= node.length) range.setEnd(node, end);
+      passed += node.length;
+    }
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(range);
+  }, text);
+  await expect
+    .poll(() => reader.page.evaluate(() => harness.news.some(({ event }) => event === 'selected')))
+    .toBe(true);
+  return reader.page.evaluate(() => {
+    const news = harness.news.findLast(({ event }) => event === 'selected')?.detail;
+    const { locator } = news as { locator: Locator };
+    return locator;
+  });
+}
+
+const markOf = (locator: Locator, about: Partial<NoteMark> = {}): NoteMark => ({
+  id: 'nota:1',
+  kind: 'highlight',
+  color: 'yellow',
+  label: 'Resaltado',
+  locator,
+  ...about,
+});
+
+const show = (page: Page, marks: readonly NoteMark[]) =>
+  page.evaluate((all) => harness.renderer().showNotes(all), marks);
+const unplaced = (page: Page) =>
+  page.evaluate(() => harness.news.findLast(({ event }) => event === 'notes-unplaced')?.detail);
+
+/** What the page shown has marked, by the names of its marks. */
+async function marked(reader: Reader): Promise<Record<string, string[]>> {
+  const frame = await reader.frame();
+  return frame.evaluate(() =>
+    Object.fromEntries(
+      [...CSS.highlights].map(([name, ranges]) => [name, [...ranges].map((range) => (range as Range).toString())]),
+    ),
+  );
+}
+
+async function tapOn(reader: Reader, name: string): Promise<void> {
+  const frame = await reader.frame();
+  const box = await frame.evaluate((wanted) => {
+    const [range] = CSS.highlights.get(wanted) ?? [];
+    const { left, top, width, height } = (range as Range).getClientRects()[0] ?? new DOMRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }, name);
+  const around = await (await frame.frameElement()).boundingBox();
+  await reader.page.mouse.click((around?.x ?? 0) + box.x, (around?.y ?? 0) + box.y);
+}
+
+test('selected words say where they are, and are marked there again', async ({ reader, harness: server }) => {
+  const chapters = [chapter('uno.xhtml', `<h1>La selva</h1>${prose(1)}${told}`), chapter('dos.xhtml', prose(3))];
+  const book = server.serve(await makeBook({ chapters }));
+  await reader.open(book);
+  const locator = await select(reader, words);
+  expect(locator.href).toBe('OPS/uno.xhtml');
+  expect(locator.title).toBe('Capítulo 1');
+  expect(locator.locations.cfi).toMatch(/^epubcfi\(\/6\/2\[c0\]!.*,.*,.*\)$/);
+  expect(locator.locations.progression).toBeGreaterThan(0);
+  expect(locator.text?.highlight).toBe(words);
+  expect(locator.text?.before).toMatch(/Dicen que $/);
+  expect(locator.text?.before?.length).toBeLessThanOrEqual(60);
+  expect(locator.text?.after).toMatch(/^, y nadie lo despierta/);
+  await reader.restart();
+  await reader.open(book);
+  await show(reader.page, [markOf(locator)]);
+  expect(await marked(reader)).toEqual({ 'libro-highlight-yellow': [words] });
+  expect(reader.complaints).toEqual([]);
+});
+
+test('the same words somewhere else are another place', async ({ reader, harness: server }) => {
+  await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', '<p>agua y</p><p>más agua</p>')] })));
+  const frame = await reader.frame();
+  const choose = (index: number, start: number) =>
+    frame.evaluate(
+      ([at, from]) => {
+        const node = document.querySelectorAll('p')[at]?.firstChild;
+        if (node) getSelection()?.setBaseAndExtent(node, from, node, from + 4);
+      },
+      [index, start] as const,
+    );
+  const places = () =>
+    reader.page.evaluate(() =>
+      harness.news
+        .filter(({ event, detail }) => event === 'selected' && detail !== null)
+        .map(({ detail }) => (detail as { locator: Locator }).locator.text?.before?.trim()),
+    );
+  await choose(0, 0);
+  await expect.poll(places).toEqual(['']);
+  await choose(1, 4);
+  await expect.poll(places).toEqual(['', 'agua y más']);
+});
+
+test('a tap on a mark tells of it, of several of the smallest, and turns no page', async ({
+  reader,
+  harness: server,
+}) => {
+  await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', told + prose(30))] })));
+  const wide = await select(reader, words);
+  await reader.page.evaluate(() => (harness.news.length = 0));
+  const small = await select(reader, 'duerme junto');
+  await (await reader.frame()).evaluate(() => getSelection()?.removeAllRanges());
+  await show(reader.page, [
+    markOf(wide, { id: 'nota:ancha' }),
+    markOf(small, { id: 'nota:chica', kind: 'note', color: 'blue' }),
+  ]);
+  expect(await marked(reader)).toEqual({
+    'libro-highlight-yellow': [words],
+    'libro-note-blue': ['duerme junto'],
+  });
+  await reader.page.evaluate(() => (harness.news.length = 0));
+  await expect.poll(() => reader.page.evaluate(() => harness.news.length)).toBe(0);
+  await tapOn(reader, 'libro-note-blue');
+  await expect
+    .poll(() => reader.page.evaluate(() => harness.news.filter(({ event }) => event !== 'selected')))
+    .toEqual([{ event: 'note-tapped', detail: { id: 'nota:chica' } }]);
+  expect((await reader.now()).isFirst).toBe(true);
+});
+
+test('what was marked is found again where text came before it, where its words moved, and in the next section', async ({
+  reader,
+  harness: server,
+}) => {
+  await reader.open(
+    server.serve(await makeBook({ chapters: [chapter('uno.xhtml', told), chapter('dos.xhtml', prose(2))] })),
+  );
+  const locator = await select(reader, words);
+  for (const chapters of [
+    [chapter('uno.xhtml', `<div>${prose(1)}</div><h2>Nuevo</h2>${told}`), chapter('dos.xhtml', prose(2))],
+    [chapter('uno.xhtml', `<p>Nota: ${words}.</p>${prose(1)}<blockquote>${told}</blockquote>`)],
+    [chapter('uno.xhtml', told.replace('Dicen', 'Ya dicen')), chapter('dos.xhtml', prose(2))],
+  ]) {
+    await reader.restart();
+    await reader.open(server.serve(await makeBook({ chapters })));
+    await show(reader.page, [markOf(locator)]);
+    expect(await marked(reader)).toEqual({ 'libro-highlight-yellow': [words] });
+    const before = await (
+      await reader.frame()
+    ).evaluate(() => {
+      const [range] = CSS.highlights.get('libro-highlight-yellow') ?? [];
+      return (range as Range).startContainer.parentElement?.closest('p')?.textContent;
+    });
+    expect(before).toMatch(/dicen que/iu);
+  }
+  await reader.restart();
+  const moved = [chapter('uno.xhtml', prose(40)), chapter('dos.xhtml', prose(20) + told)];
+  await reader.open(server.serve(await makeBook({ chapters: moved })));
+  await show(reader.page, [markOf(locator)]);
+  expect(await reader.page.evaluate(() => harness.renderer().notes.goTo('nota:1'))).toBe(true);
+  expect(await reader.seen()).toContain(`Dicen que ${words}`);
+  await expect.poll(() => marked(reader)).toEqual({ 'libro-highlight-yellow': [words] });
+  expect(await unplaced(reader.page)).toBeUndefined();
+});
+
+test('what this edition says nowhere is told, and no more once it is gone', async ({ reader, harness: server }) => {
+  await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', told)] })));
+  const locator = await select(reader, words);
+  await reader.restart();
+  await reader.open(
+    server.serve(await makeBook({ chapters: [chapter('uno.xhtml', prose(2)), chapter('dos.xhtml', prose(2))] })),
+  );
+  await show(reader.page, [markOf(locator), markOf(locator, { id: 'nota:2', kind: 'bookmark' })]);
+  await expect.poll(() => unplaced(reader.page)).toEqual({ ids: ['nota:1'] });
+  expect(await marked(reader)).toEqual({});
+  expect(await reader.page.evaluate(() => harness.renderer().notes.goTo('nota:1'))).toBe(false);
+  await show(reader.page, []);
+  await expect.poll(() => unplaced(reader.page)).toEqual({ ids: [] });
+});
+
+test('marks are drawn under the words, and on every paper they are read', async ({ reader, harness: server }) => {
+  await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', told)] })));
+  const locator = await select(reader, words);
+  await (await reader.frame()).evaluate(() => getSelection()?.removeAllRanges());
+  const shot = () => reader.page.screenshot({ clip: { x: 0, y: 0, width: 800, height: 200 } });
+  const plain = await shot();
+  for (const kind of ['highlight', 'underline', 'note'] as const) {
+    await show(reader.page, [markOf(locator, { kind })]);
+    expect((await shot()).equals(plain), kind).toBe(false);
+  }
+  await show(reader.page, []);
+  expect(await marked(reader)).toEqual({});
+  expect((await shot()).equals(plain)).toBe(true);
+});
+
+for (const flow of ['pages', 'scroll'] as const) {
+  test(`the place of a page is in view also when the letters have grown (${flow})`, async ({
+    reader,
+    harness: server,
+  }) => {
+    await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', prose(60))] })), { flow });
+    for (let turn = 0; turn < 3; turn += 1) await reader.next();
+    const place = await reader.page.evaluate(() => harness.renderer().notes.placeInView());
+    expect(place?.text?.highlight).toMatch(/palabra/);
+    const isInView = () => reader.page.evaluate((kept) => kept && harness.renderer().notes.isInView(kept), place);
+    expect(await isInView()).toBe(true);
+    for (let turn = 0; turn < 2; turn += 1) await reader.previous();
+    expect(await isInView()).toBe(false);
+    for (let turn = 0; turn < 2; turn += 1) await reader.next();
+    await reader.page.evaluate(() => harness.setText({ letters: 175 }));
+    if (flow === 'pages') await expect.poll(async () => (await reader.now()).label).not.toContain(' 4 ');
+    expect(await isInView()).toBe(true);
+    for (let turn = 0; turn < 3; turn += 1) await reader.next();
+    expect(await isInView()).toBe(false);
+  });
+}
+
+test('a box is drawn on a fixed page, seen over it, tapped, and met by a keyboard', async ({
+  reader,
+  harness: server,
+}) => {
+  const metadata = '<meta property="rendition:layout">pre-paginated</meta>';
+  const head = '<meta name="viewport" content="width=400, height=600"/>';
+  await reader.open(
+    server.serve(await makeBook({ chapters: [chapter('uno.xhtml', '<p>Un dibujo</p>')], metadata, head })),
+  );
+  const drawn = reader.page.evaluate(() =>
+    harness.renderer().notes.dragBox('Marcar una zona', new AbortController().signal),
+  );
+  await reader.page.getByRole('application', { name: 'Marcar una zona' }).waitFor();
+  const around = await reader.page.locator('iframe:visible').boundingBox();
+  const at = (across: number, down: number) =>
+    [(around?.x ?? 0) + across * (around?.width ?? 0), (around?.y ?? 0) + down * (around?.height ?? 0)] as const;
+  await reader.page.mouse.move(...at(0.25, 0.5));
+  await reader.page.mouse.down();
+  await reader.page.mouse.move(...at(0.5, 0.6));
+  await reader.page.mouse.move(...at(0.75, 0.75));
+  await reader.page.mouse.up();
+  const locator = await drawn;
+  const box = locator?.locations['box'] as number[];
+  for (const [index, share] of [0.25, 0.5, 0.5, 0.25].entries()) expect(box[index]).toBeCloseTo(share, 2);
+  if (!locator) return;
+  await show(reader.page, [markOf(locator, { kind: 'note', label: 'Mi zona' })]);
+  const mark = reader.page.getByRole('button', { name: 'Mi zona' });
+  const seen = await mark.boundingBox();
+  expect(seen?.x).toBeCloseTo(at(0.25, 0)[0], -1);
+  expect(seen?.width).toBeCloseTo((around?.width ?? 0) / 2, -1);
+  const tapped = () => reader.page.evaluate(() => harness.news.filter(({ event }) => event === 'note-tapped').length);
+  await reader.page.mouse.click(...at(0.5, 0.6));
+  await expect.poll(tapped).toBe(1);
+  await mark.press('Enter');
+  await expect.poll(tapped).toBe(2);
+  await reader.page.setViewportSize({ width: 600, height: 700 });
+  const smaller = async () =>
+    ((await mark.boundingBox())?.width ?? 0) /
+    ((await reader.page.locator('iframe:visible').boundingBox())?.width ?? 1);
+  await expect.poll(async () => Math.abs((await smaller()) - 0.5) < 0.02).toBe(true);
+  expect(await unplaced(reader.page)).toBeUndefined();
+});
+
+test('in text that flows no box is drawn', async ({ reader, harness: server }) => {
+  await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', told)] })));
+  const drawn = reader.page.evaluate(async () => {
+    const control = new AbortController();
+    const answer = harness.renderer().notes.dragBox('Marcar una zona', control.signal);
+    control.abort();
+    return answer;
+  });
+  expect(await drawn).toBeNull();
+  await expect(reader.page.getByRole('application')).toHaveCount(0);
+});
+
+test('the marks of the page in view are met by a keyboard and a screen reader, those of the others are not', async ({
+  reader,
+  harness: server,
+}) => {
+  await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', told + prose(60))] })));
+  const locator = await select(reader, words);
+  await (await reader.frame()).evaluate(() => getSelection()?.removeAllRanges());
+  await show(reader.page, [markOf(locator, { label: 'Resaltado: el yaguareté' })]);
+  const handle = reader.page.getByRole('button', { name: 'Resaltado: el yaguareté' });
+  await handle.focus();
+  // Another colour takes the focus from nobody.
+  await show(reader.page, [markOf(locator, { label: 'Resaltado: el yaguareté', color: 'blue' })]);
+  await expect(handle).toBeFocused();
+  await reader.page.keyboard.press('Enter');
+  await expect
+    .poll(() => reader.page.evaluate(() => harness.news.findLast(({ event }) => event === 'note-tapped')?.detail))
+    .toEqual({ id: 'nota:1' });
+  await reader.next();
+  await expect(handle).toHaveCount(0);
+  await reader.previous();
+  await expect(handle).toHaveCount(1);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type Diary, type DiaryEvent, emptyDiary, nextDiary } from '../../../src/features/reader/diary-machine.ts';
+
+const after = (events: readonly DiaryEvent[], diary: Diary = emptyDiary) => events.reduce(nextDiary, diary);
+const stood = (page: string, atMs: number): DiaryEvent => ({ type: 'stood', page, atMs });
+
+test('the time on each page counts, and each page that was read', () => {
+  expect(after([stood('1', 0), stood('2', 20_000), stood('3', 50_000)])).toMatchObject({ readMs: 50_000, pages: 2 });
+});
+
+test('who leafs reads no pages', () => {
+  expect(after([stood('1', 0), stood('2', 300), stood('3', 600)])).toMatchObject({ readMs: 600, pages: 0 });
+});
+
+test('a page left open is no reading after five minutes, nor is one out of sight', () => {
+  expect(after([stood('1', 0), { type: 'counted', atMs: 3_600_000 }]).readMs).toBe(300_000);
+  const away = after([stood('1', 0), { type: 'away', atMs: 1_000 }, stood('1', 900_000), stood('2', 901_000)]);
+  expect(away.readMs).toBe(2_000);
+});
+
+test('what was written down counts no second time, and the page goes on', () => {
+  const counted = after([stood('1', 0), { type: 'counted', atMs: 60_500 }]);
+  const written = nextDiary(counted, { type: 'written', readMs: 60_000, pages: 0 });
+  expect(after([stood('2', 61_000)], written)).toMatchObject({ readMs: 1_000, pages: 0 });
+});
+
+test('a clock that jumps back takes nothing away', () => {
+  expect(after([stood('1', 9_000), { type: 'counted', atMs: 1_000 }]).readMs).toBe(0);
+});
