@@ -24,6 +24,7 @@ const laterScreens = [
   'src/data/queries/login-calls.ts',
   'src/app/routes/reader-routes.tsx',
   'src/app/routes/downloads-route.tsx',
+  'src/app/routes/notebook-route.tsx',
   'src/app/notes-part.ts',
   'src/app/system/system.ts',
 ];

@@ -10,12 +10,14 @@ import { english as storageTrouble } from '../features/storage-trouble/text.en.t
 import { english as library } from '../features/library/text.en.ts';
 import { english as manyBooks } from '../features/library/many/text.en.ts';
 import { english as insideBooks } from '../features/library/inside/text.en.ts';
+import { english as notebook } from '../features/notebook/text.en.ts';
 import { english as preferences } from '../features/preferences/text.en.ts';
 import { english as openedFile } from '../features/opened-file/text.en.ts';
 import { english as readerNotes } from '../features/reader/notes/text.en.ts';
 import { english as reader } from '../features/reader/text.en.ts';
 import { english as signIn } from '../features/sign-in/text.en.ts';
 import { english as update } from '../features/update/text.en.ts';
+import { english as menu } from './shell/text.en.ts';
 import { english as app } from './text.en.ts';
 
 /** The whole app in English: one file, fetched only by who chooses it. */
@@ -32,6 +34,8 @@ export const english: Translations = {
   library,
   manyBooks,
   insideBooks,
+  menu,
+  notebook,
   openedFile,
   pdf,
   preferences,

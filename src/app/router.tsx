@@ -72,6 +72,11 @@ function createRouteTree(onSeen: OnSeen) {
       }),
       createRoute({
         getParentRoute: () => books,
+        path: '/notas',
+        component: screen(async () => (await import('./routes/notebook-route.tsx')).NotebookRoute),
+      }),
+      createRoute({
+        getParentRoute: () => books,
         path: '/abrir',
         component: lazyScreen(async () => (await import('./system/system.ts')).system.OpenRoute),
       }),

@@ -6,7 +6,6 @@ export const english: typeof spanish = {
   home: 'Libro Digital, go to your library',
   library: 'My library',
   onThisDevice: 'On this device',
-  install: 'Install the app',
   mainNavigation: 'Sections',
   badgeOf: (school) => `Badge of ${school}`,
   noSchool: 'No school',

@@ -5,7 +5,6 @@ export const spanish = {
   home: 'Libro Digital, ir a tu biblioteca',
   library: 'Mi biblioteca',
   onThisDevice: 'En este equipo',
-  install: 'Instalar la aplicación',
   mainNavigation: 'Secciones',
   badgeOf: (school: string) => `Insignia de ${school}`,
   noSchool: 'Sin Colegio',

@@ -4,11 +4,11 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { useSystem } from '../../hooks/use-system.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { LateIcon } from '../../ui/late-icon.tsx';
-import { spanish } from '../text.es.ts';
 import styles from './shell.module.css';
+import { spanish } from './text.es.ts';
 
 function Item({ install, onClose }: { readonly install: InstallService; onClose(): void }): ReactElement | null {
-  const text = useText('app', spanish);
+  const text = useText('menu', spanish);
   if (useObservable(install.state).status === 'installed') return null;
   return (
     <button

@@ -1,0 +1,1 @@
+export { NotebookScreen as NotebookRoute } from '../../features/notebook/notebook-screen.tsx';

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import type { Locator } from '../../../contract/locator.ts';
+import { cleanText } from '../notes/clean-text.ts';
+import { type Box, boxSchema, fragmentKinds } from './annotation-target.ts';
+
+/** A place as a file tells it; whether it is one of a PDF or of an EPUB says its book. */
+export interface ReadPlace {
+  readonly href: string;
+  readonly cfi: string | null;
+  readonly page: number | null;
+  readonly box: Box | null;
+  readonly progression: number | null;
+  readonly totalProgression: number | null;
+  readonly title: string | null;
+  readonly text: NonNullable<Locator['text']> | null;
+}
+
+const longestQuote = 20_000;
+const longestAround = 1_000;
+const longestAddress = 4_000;
+const longestTitle = 500;
+const mostPage = 1_000_000;
+/** Nobody needs more; a file may have millions. */
+const mostSelectors = 20;
+
+const words = v.fallback(v.optional(v.string()), undefined);
+const share = v.fallback(v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))), undefined);
+const selectorSchema = v.object({
+  type: v.string(),
+  exact: words,
+  prefix: words,
+  suffix: words,
+  conformsTo: words,
+  value: v.fallback(v.optional(v.union([v.string(), v.number()])), undefined),
+});
+type ReadSelector = v.InferOutput<typeof selectorSchema>;
+const metaSchema = v.object({
+  headings: v.fallback(v.array(v.object({ txt: words })), []),
+  page: v.fallback(v.optional(v.union([v.string(), v.number()])), undefined),
+  totalProgression: share,
+});
+const targetSchema = v.object({
+  source: v.fallback(v.string(), ''),
+  selector: v.fallback(v.union([v.array(v.unknown()), selectorSchema]), []),
+  meta: v.fallback(v.optional(metaSchema), undefined),
+});
+
+function pageOf(value: string): number | null {
+  const page = Number(/(?:^|[#&])page=(\d{1,7})(?:&|$)/.exec(value)?.[1] ?? 0);
+  return page >= 1 && page <= mostPage ? page : null;
+}
+
+function boxOf(value: string): Box | null {
+  const parts =
+    /^xywh=percent:([\d.,]+)$/
+      .exec(value)?.[1]
+      ?.split(',')
+      .map((part) => Number(part) / 100) ?? [];
+  const [left, top, width, height] = parts;
+  const parsed = v.safeParse(boxSchema, { left, top, width, height });
+  return parts.length === 4 && parsed.success ? parsed.output : null;
+}
+
+function fragmentOf(selectors: readonly ReadSelector[], isOf: (conformsTo: string, value: string) => boolean): string {
+  const found = selectors.find(
+    ({ type, conformsTo = '', value }) => type === 'FragmentSelector' && isOf(conformsTo, String(value ?? '')),
+  );
+  return String(found?.value ?? '').slice(0, longestAddress);
+}
+
+function quoteOf(selectors: readonly ReadSelector[]): ReadPlace['text'] {
+  const found = selectors.find(({ type, exact }) => type === 'TextQuoteSelector' && exact !== undefined);
+  if (found?.exact === undefined) return null;
+  return {
+    highlight: cleanText(found.exact).slice(0, longestQuote),
+    ...(found.prefix === undefined ? {} : { before: cleanText(found.prefix).slice(-longestAround) }),
+    ...(found.suffix === undefined ? {} : { after: cleanText(found.suffix).slice(0, longestAround) }),
+  };
+}
+
+/** Where a note stands; `null` where the file does not say. */
+export function readPlace(target: unknown): ReadPlace | null {
+  const one: unknown = Array.isArray(target) ? target[0] : target;
+  const parsed = v.safeParse(targetSchema, one);
+  if (!parsed.success) return null;
+  const { source, selector, meta } = parsed.output;
+  const selectors = (Array.isArray(selector) ? selector : [selector]).slice(0, mostSelectors).flatMap((each) => {
+    const known = v.safeParse(selectorSchema, each);
+    return known.success ? [known.output] : [];
+  });
+  const cfi = fragmentOf(selectors, (kind, value) => kind === fragmentKinds.cfi || value.startsWith('epubcfi('));
+  const page = pageOf(fragmentOf(selectors, (_kind, value) => pageOf(value) !== null));
+  const box = boxOf(fragmentOf(selectors, (kind) => kind === fragmentKinds.media));
+  const progression = selectors.find(({ type }) => type === 'ProgressionSelector')?.value;
+  // Inside the publication only: an address of the web is no place in a book.
+  const href = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(source) ? '' : cleanText(source).slice(0, longestAddress);
+  const text = quoteOf(selectors);
+  if (cfi === '' && page === null && text === null && href === '') return null;
+  const title = meta?.headings.findLast(({ txt }) => txt !== undefined)?.txt;
+  return {
+    href,
+    cfi: /^epubcfi\(.+\)$/.test(cfi) ? cleanText(cfi) : null,
+    page,
+    box,
+    progression: typeof progression === 'number' && progression >= 0 && progression <= 1 ? progression : null,
+    totalProgression: meta?.totalProgression ?? null,
+    title: title === undefined ? null : cleanText(title).slice(0, longestTitle),
+    text,
+  };
+}
+
+/** The place in a book of that format; `null` where it is none of such a book. */
+export function locatorOf(place: ReadPlace, format: 'epub' | 'pdf'): Locator | null {
+  const { href, cfi, page, box, progression, totalProgression, title, text } = place;
+  const isPdf = format === 'pdf';
+  if (isPdf ? page === null : cfi === null && href === '' && text === null) return null;
+  return {
+    href: isPdf ? `#page=${page}` : href,
+    type: isPdf ? 'application/pdf' : 'application/xhtml+xml',
+    ...(title === null ? {} : { title }),
+    locations: {
+      ...(isPdf && page !== null ? { position: page } : {}),
+      ...(!isPdf && cfi !== null ? { cfi } : {}),
+      ...(progression === null ? {} : { progression }),
+      ...(totalProgression === null ? {} : { totalProgression }),
+      ...(box === null ? {} : { box }),
+    },
+    ...(text === null ? {} : { text }),
+  };
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { refusals } from '../../../contract/sync.ts';
+import type { NotesService, WaitingChange } from '../../data/notes/notes-service.ts';
+import { copyText } from '../../hooks/pass-on.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { truncate } from '../../ui/truncate.ts';
+import { SendingPicture } from './note-pictures.tsx';
+import styles from './awaits-part.module.css';
+import { spanish } from './text.es.ts';
+import { useWhen } from './use-when.ts';
+
+/** As many are listed; the others are counted. */
+const listed = 40;
+
+function useReason(): (change: WaitingChange) => string {
+  const text = useText('notebook', spanish).awaits;
+  return ({ sending, refusal }) =>
+    sending === 'refused'
+      ? text.refusals[refusals.find((known) => known === refusal) ?? 'unknown']
+      : text.reasons[sending];
+}
+
+function Change({ change }: { readonly change: WaitingChange }): ReactElement {
+  const { awaits: text, sending } = useText('notebook', spanish);
+  const when = useWhen();
+  const reasonOf = useReason();
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
+  const isPlace = change.thing.startsWith('lugar:');
+  const words = isPlace ? text.place : truncate(change.text.replaceAll(/\s+/g, ' ').trim(), 160) || text.nothingWritten;
+  return (
+    <li className={styles.change} data-sending={change.sending}>
+      <SendingPicture sending={change.sending} />
+      <div className={styles.told}>
+        <p dir="auto">{words}</p>
+        <p className={styles.reason}>
+          <strong>{sending[change.sending]}</strong> · {when(change.madeAt)}. {reasonOf(change)}
+        </p>
+      </div>
+      {change.text !== '' && (
+        <Button
+          aria-label={text.copyLong(truncate(words, 40))}
+          onClick={() => void copyText(change.text).then((isCopied) => setOutcome(isCopied ? 'copied' : 'copyFailed'))}
+        >
+          {outcome === 'copied' ? text.copied : text.copy}
+        </Button>
+      )}
+      <p className={outcome === 'copyFailed' ? styles.reason : 'only-heard'} role="status">
+        {outcome !== null && text[outcome]}
+      </p>
+    </li>
+  );
+}
+
+/** What waits for the library, and why: nothing a person wrote is out of sight until it is safe elsewhere. */
+export function AwaitsPart({ service }: { readonly service: NotesService }): ReactElement | null {
+  const text = useText('notebook', spanish).awaits;
+  const waiting = useObservable(service.waiting);
+  const [isSending, setSending] = useState(false);
+  if (waiting.length === 0) return null;
+  // What is refused needs its person; the rest goes by itself.
+  const refused = waiting.filter(({ sending }) => sending === 'refused');
+  const others = waiting.filter(({ sending }) => sending !== 'refused');
+  const shown = [...refused, ...others].slice(0, listed);
+
+  async function send(): Promise<void> {
+    setSending(true);
+    await service.sync().finally(() => setSending(false));
+  }
+
+  return (
+    <details className={styles.awaits} open={refused.length > 0}>
+      <summary className={styles.summary}>
+        <SendingPicture sending={refused.length > 0 ? 'refused' : 'kept'} />
+        <h2 className={styles.title}>{text.title}</h2>
+        <span className={styles.count}>
+          {refused.length > 0 ? text.refused(refused.length) : text.summary(waiting.length)}
+        </span>
+      </summary>
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <p>{text.text}</p>
+          <Button aria-disabled={isSending} onClick={() => void (isSending ? undefined : send())}>
+            {isSending ? text.sending : text.send}
+          </Button>
+        </div>
+        <ul>
+          {shown.map((change) => (
+            <Change key={change.operationId} change={change} />
+          ))}
+        </ul>
+        {waiting.length > shown.length && <p>{text.more(waiting.length - shown.length)}</p>}
+      </div>
+    </details>
+  );
+}

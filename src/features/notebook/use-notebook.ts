@@ -1,0 +1,58 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Note } from '../../../contract/notes.ts';
+import { listEntries, type NotebookEntry } from '../../data/notebook/entries.ts';
+import {
+  createNotebookFinder,
+  groupEntries,
+  type NotebookGroup,
+  type NotebookQuery,
+  wholeNotebook,
+} from '../../data/notebook/find-entries.ts';
+import type { Sending } from '../../data/notes/notes-service.ts';
+import { useCatalogue } from '../../hooks/use-catalogue.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { spanish } from './text.es.ts';
+import { useWhen } from './use-when.ts';
+
+export interface NamedGroup extends NotebookGroup {
+  readonly title: string;
+}
+
+export interface NotebookView {
+  readonly query: NotebookQuery;
+  readonly setQuery: (query: NotebookQuery) => void;
+  readonly entries: readonly NotebookEntry[];
+  readonly shown: readonly NotebookEntry[];
+  readonly groups: readonly NamedGroup[];
+  readonly bookCount: number;
+}
+
+/** The notebook as it is asked for: while letters come, the list may follow a moment later. */
+export function useNotebook(notes: ReadonlyMap<string, Note>, sending: ReadonlyMap<string, Sending>): NotebookView {
+  const text = useText('notebook', spanish);
+  const when = useWhen();
+  const catalogue = useCatalogue();
+  const [query, setQuery] = useState(wholeNotebook);
+  const asked = useDeferredValue(query);
+  const [finder] = useState(createNotebookFinder);
+  const shelf = catalogue.status === 'ready' ? catalogue.books : null;
+
+  const entries = useMemo(
+    () => listEntries(notes, sending, (id) => shelf?.find(id) ?? null, shelf === null ? text.unknownBook : text.gone),
+    [notes, sending, shelf, text],
+  );
+  const shown = useMemo(() => finder.select(entries, asked), [finder, entries, asked]);
+  const { grouping } = asked;
+  const groups = useMemo(() => {
+    const titleOf = ({ key, entries: of }: NotebookGroup) => {
+      const [first] = of;
+      if (!first) return key;
+      const { note, bookTitle } = first;
+      return { book: bookTitle, day: when(note.madeAt), color: text.colors[note.color] }[grouping];
+    };
+    return groupEntries(shown, grouping).map((group) => ({ ...group, title: titleOf(group) }));
+  }, [shown, grouping, text, when]);
+  const bookCount = useMemo(() => new Set(entries.map(({ note }) => note.bookId)).size, [entries]);
+  // What is drawn is grouped as it was asked for then.
+  return { query: { ...query, grouping }, setQuery, entries, shown, groups, bookCount };
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { NotebookSheet } from '../../data/notebook/notebook-words.ts';
+import { useText } from '../../hooks/use-text.ts';
+import { drawSheet } from './draw-sheet.ts';
+import { spanish } from './text.es.ts';
+
+/**
+ * While the page is printed, by the person's keys or by ours, a study sheet of all that is shown stands in its place.
+ * It is drawn without React: the browser takes its picture of the page as soon as it has said that it prints.
+ */
+export function usePrintSheet(sheet: () => NotebookSheet): () => void {
+  const text = useText('notebook', spanish).print;
+  useEffect(() => {
+    let drawn: HTMLElement | null = null;
+    const end = () => {
+      drawn?.remove();
+      drawn = null;
+    };
+    function begin(): void {
+      end();
+      drawn = drawSheet(sheet(), text);
+      document.body.append(drawn);
+    }
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+      end();
+    };
+  }, [sheet, text]);
+  return () => window.print();
+}
