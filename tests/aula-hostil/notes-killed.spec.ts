@@ -36,12 +36,12 @@ const ribbon = (page: Page) => page.getByRole('button', { name: notes.bookmark }
 /** Marks page after page until the browser is killed, and answers the pages that were shown as marked. */
 async function markUntil(page: Page, killed: Promise<void>, from: number): Promise<number[]> {
   const marked: number[] = [];
-  let isKilled = false;
+  const state = { isKilled: false };
   void killed.then(() => {
-    isKilled = true;
+    state.isKilled = true;
   });
   try {
-    for (let at = from; !isKilled; at += 1) {
+    for (let at = from; !state.isKilled; at += 1) {
       await expect.poll(() => placeOf(page), { intervals: [10] }).toBe(String(at));
       await expect(ribbon(page)).toHaveAttribute('aria-pressed', 'false');
       await page.keyboard.press('b');
@@ -51,7 +51,7 @@ async function markUntil(page: Page, killed: Promise<void>, from: number): Promi
     }
   } catch (error) {
     // What it was doing when it was killed is nobody's word that anything is kept.
-    if (!isKilled) throw error;
+    if (!state.isKilled) throw error;
   }
   return marked;
 }
