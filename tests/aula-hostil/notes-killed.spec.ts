@@ -34,14 +34,10 @@ const firstPage = async (context: BrowserContext): Promise<Page> => context.page
 const ribbon = (page: Page) => page.getByRole('button', { name: notes.bookmark });
 
 /** Marks page after page until the browser is killed, and answers the pages that were shown as marked. */
-async function markUntil(page: Page, killed: Promise<void>, from: number): Promise<number[]> {
+async function markUntil(page: Page, dying: { isKilled: boolean }, from: number): Promise<number[]> {
   const marked: number[] = [];
-  const state = { isKilled: false };
-  void killed.then(() => {
-    state.isKilled = true;
-  });
   try {
-    for (let at = from; !state.isKilled; at += 1) {
+    for (let at = from; !dying.isKilled; at += 1) {
       await expect.poll(() => placeOf(page), { intervals: [10] }).toBe(String(at));
       await expect(ribbon(page)).toHaveAttribute('aria-pressed', 'false');
       await page.keyboard.press('b');
@@ -51,7 +47,7 @@ async function markUntil(page: Page, killed: Promise<void>, from: number): Promi
     }
   } catch (error) {
     // What it was doing when it was killed is nobody's word that anything is kept.
-    if (!state.isKilled) throw error;
+    if (!dying.isKilled) throw error;
   }
   return marked;
 }
@@ -101,8 +97,12 @@ test('a browser that is killed while notes are made has every note it showed as 
     for (let round = 0; round < count; round += 1) {
       let page = await openReader(profile, `${pathname}?lugar=${promised.length + 1}`);
       const afterMs = 300 + random() * 1_500;
-      const killed = new Promise((resolve) => setTimeout(resolve, afterMs)).then(() => profile.kill());
-      const marked = await markUntil(page, killed, promised.length + 1);
+      const dying = { isKilled: false };
+      const killed = new Promise((resolve) => setTimeout(resolve, afterMs)).then(() => {
+        dying.isKilled = true;
+        return profile.kill();
+      });
+      const marked = await markUntil(page, dying, promised.length + 1);
       await killed;
       promised.push(...marked);
       page = await openReader(profile, pathname);
