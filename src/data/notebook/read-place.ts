@@ -55,7 +55,7 @@ function boxOf(value: string): Box | null {
     /^xywh=percent:([\d.,]+)$/
       .exec(value)?.[1]
       ?.split(',')
-      .map((part) => Number(part) / 100) ?? [];
+      .map((part) => Math.round(Number(part) * 10_000) / 1_000_000) ?? [];
   const [left, top, width, height] = parts;
   const parsed = v.safeParse(boxSchema, { left, top, width, height });
   return parts.length === 4 && parsed.success ? parsed.output : null;

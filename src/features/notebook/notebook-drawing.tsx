@@ -14,8 +14,8 @@ export function NotebookDrawing(): ReactElement {
         strokeLinejoin="round"
       />
       <path d="M110 38v98" stroke="currentColor" strokeWidth="4" />
-      <path d="M38 50c20-3 40-2 58 4v13c-18-6-38-7-58-4z" fill="#ffdf5e" />
-      <path d="M124 74c12-4 25-6 38-6v13c-13 0-26 2-38 6z" fill="#8fdc86" />
+      <path d="M38 50c20-3 40-2 58 4v13c-18-6-38-7-58-4z" fill="var(--note-yellow)" />
+      <path d="M124 74c12-4 25-6 38-6v13c-13 0-26 2-38 6z" fill="var(--note-green)" />
       <path
         d="M40 57c18-2 36-1 54 4M40 78c18-2 36-1 54 4M40 97c12-1 24-1 36 1M126 60c16-5 34-7 54-6M126 80c10-3 22-5 34-6M126 101c16-5 34-7 54-5"
         fill="none"
@@ -27,7 +27,7 @@ export function NotebookDrawing(): ReactElement {
       <path d="M150 24h18v34l-9-8-9 8z" fill="var(--color-ribbon)" />
       <g transform="rotate(38 176 96)">
         <path d="M168 50h16v62l-8 16-8-16z" fill="var(--color-accent)" stroke="currentColor" strokeWidth="3" />
-        <path d="M168 64h16M172.500 119h7l-3.500 9z" stroke="currentColor" strokeWidth="3" fill="currentColor" />
+        <path d="M168 64h16M172.5 119h7l-3.5 9z" stroke="currentColor" strokeWidth="3" fill="currentColor" />
       </g>
     </svg>
   );

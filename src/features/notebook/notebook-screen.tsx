@@ -9,6 +9,7 @@ import { useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { WaitingFace } from '../../ui/waiting-face.tsx';
+import '../../ui/styles/note-colors.css';
 import { Notebook } from './notebook.tsx';
 import styles from './notebook-screen.module.css';
 import { spanish } from './text.es.ts';

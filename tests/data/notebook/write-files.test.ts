@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { writeCsv } from '../../../src/data/notebook/write-csv.ts';
+import { writeJsonLd } from '../../../src/data/notebook/write-json-ld.ts';
+import { writeMarkdown } from '../../../src/data/notebook/write-markdown.ts';
+import { fc } from '../../support/fast-check.ts';
+import { anyNote, noteWith, sheetOf } from './note-samples.ts';
+
+/** RFC 4180, as any other program reads it. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g;
+  for (const [all, inQuotes, bare = '', end] of text.matchAll(pattern)) {
+    if (all === '') break;
+    rows.at(-1)?.push(inQuotes === undefined ? bare : inQuotes.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+const withText = (text: string) => noteWith({ texts: [text] });
+
+describe('CSV', () => {
+  it('has the mark of UTF-8, a head, and a line a note, ended as RFC 4180 asks', () => {
+    const csv = writeCsv(sheetOf([noteWith()]));
+    expect(csv.charCodeAt(0)).toBe(0xfeff);
+    expect(csv.endsWith('\r\n')).toBe(true);
+    expect(parseCsv(csv.slice(1))).toEqual([
+      ['Libro', 'Capítulo', 'Página', 'Tipo', 'Color', 'Cita', 'Nota', 'Creada', 'Cambiada', 'Enlace'],
+      [
+        'El agua que viaja',
+        'La nube',
+        '',
+        'Resaltado',
+        'Amarillo',
+        'el agua sube',
+        'Sale en el examen',
+        '2026-05-03T10:00:00.000Z',
+        '2026-05-04T10:00:00.000Z',
+        'https://libros.example/libros/visor/epub/agua?lugar=1',
+      ],
+    ]);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\n=1', '＝1', '＠x'])(
+    'lets no spreadsheet reckon with %j',
+    (text) => {
+      const [, row] = parseCsv(writeCsv(sheetOf([withText(text)])).slice(1));
+      expect(row?.[6]).toBe(`'${text}`);
+    },
+  );
+
+  it('gives back whatever was written', () => {
+    fc.assert(
+      fc.property(fc.array(anyNote, { maxLength: 5 }), (notes) => {
+        const rows = parseCsv(writeCsv(sheetOf(notes)).slice(1));
+        expect(rows).toHaveLength(new Set(notes.map(({ id }) => id)).size + 1);
+        const texts = new Set(rows.slice(1).map((row) => row[6]?.replace(/^'(?=\s*[=+\-@\t＝＋－＠])/u, '')));
+        for (const note of notes)
+          expect(texts).toContain(note.texts.join('\n\n').replace(/^'(?=\s*[=+\-@\t＝＋－＠])/u, ''));
+      }),
+    );
+  });
+});
+
+describe('Markdown', () => {
+  it('has quotes as quotes, and what was written and where below them', () => {
+    expect(writeMarkdown(sheetOf([noteWith()]))).toBe(
+      `# Mis notas
+
+2026\\-11\\-25
+
+## El agua que viaja
+
+> el agua sube
+
+Sale en el examen
+
+[La nube · Resaltado · Amarillo · 2026\\-05\\-03](<https://libros.example/libros/visor/epub/agua?lugar=1>)
+`.replaceAll(String.raw`\-`, '-'),
+    );
+  });
+
+  it.each([
+    ['# título', String.raw`\# título`],
+    ['<script>alert(1)</script>', String.raw`\<script\>alert(1)\</script\>`],
+    ['- lista\n1. otra', `${String.raw`\- lista`}\n${String.raw`1\. otra`}`],
+    ['[enlace](javascript:alert(1))', String.raw`\[enlace\](javascript:alert(1))`],
+    ['    código', 'código'],
+    ['a\u0000b\u001Bc', 'abc'],
+  ])('keeps %j a plain text', (text, plain) => {
+    expect(writeMarkdown(sheetOf([withText(text)]))).toContain(`\n\n${plain}\n\n`);
+  });
+});
+
+describe('JSON-LD', () => {
+  const parsed = (notes: Parameters<typeof sheetOf>[0]) => JSON.parse(writeJsonLd(sheetOf(notes)));
+
+  it('is a Web Annotation collection of one page', () => {
+    expect(parsed([noteWith()])).toMatchObject({
+      '@context': 'http://www.w3.org/ns/anno.jsonld',
+      type: 'AnnotationCollection',
+      total: 1,
+      first: {
+        type: 'AnnotationPage',
+        startIndex: 0,
+        items: [
+          {
+            id: 'urn:uuid:0d9f2c1e-0000-4000-8000-000000000001',
+            type: 'Annotation',
+            motivation: 'highlighting',
+            body: [{ type: 'TextualBody', value: 'Sale en el examen', purpose: 'commenting' }],
+            target: {
+              source: { format: 'application/epub+zip' },
+              selector: [
+                { type: 'TextQuoteSelector', exact: 'el agua sube', prefix: 'Mira: ', suffix: ' y baja' },
+                {
+                  type: 'FragmentSelector',
+                  conformsTo: 'http://www.idpf.org/epub/linking/cfi/epub-cfi.html',
+                  value: 'epubcfi(/6/4!/4/2,/1:0,/1:12)',
+                },
+              ],
+            },
+          },
+        ],
+      },
+    });
+  });
+
+  it('names pages as RFC 8118 does, and boxes as media fragments', () => {
+    const box = { left: 0.1, top: 0.2, width: 0.3, height: 0.05 };
+    const locator = { href: '#page=12', type: 'application/pdf', locations: { position: 12, box } };
+    expect(parsed([noteWith({ bookId: 'geo', locator, texts: [] })]).first.items[0].target.selector).toEqual([
+      { type: 'FragmentSelector', conformsTo: 'https://www.rfc-editor.org/rfc/rfc8118', value: 'page=12' },
+      { type: 'FragmentSelector', conformsTo: 'http://www.w3.org/TR/media-frags/', value: 'xywh=percent:10,20,30,5' },
+    ]);
+  });
+});
