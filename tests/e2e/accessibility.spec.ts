@@ -27,6 +27,9 @@ for (const [device, viewport, colorScheme] of [
     await page.goto(`${server.origin}/libros/descargas`);
     await expect(page.getByRole('heading').first()).toBeVisible();
     found['downloads'] = await brokenRules(page);
+    await page.goto(`${server.origin}/libros/notas`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    found['notebook'] = await brokenRules(page);
     for (const format of ['epub', 'pdf'] as const) {
       await openBookPage(page, server.origin, format);
       found[`book ${format}`] = await brokenRules(page);

@@ -25,6 +25,9 @@ import { useNotebook } from './use-notebook.ts';
 import { usePrintSheet } from './use-print-sheet.ts';
 import { useSheet } from './use-sheet.ts';
 
+/** More than a screen shows: drawn before it is known where they are. */
+const firstGroups = 4;
+
 export interface NotebookProps {
   readonly service: NotesService;
   readonly state: Extract<NotesState, { status: 'ready' }>;
@@ -109,7 +112,7 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
           group={group}
           grouping={query.grouping}
           title={group.title}
-          isFirst={index === 0}
+          isFirst={index < firstGroups}
           editing={noteActions.editing}
           actions={noteActions.actions}
         />

@@ -97,6 +97,14 @@ export const signInFaces: readonly Face[] = [
     },
   },
   {
+    name: 'cuaderno-vacio',
+    async show({ page, proxy }) {
+      proxy.obey(null);
+      await page.goto(`${proxy.origin}/libros/notas`);
+      await expect(page.getByRole('heading', { name: 'Tu cuaderno está listo' })).toBeVisible();
+    },
+  },
+  {
     name: 'biblioteca-primera-vez',
     async show(stage) {
       await openShelf(stage);

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sentenceOf } from '../../../contract/problem-sentences.ts';
+import type { WaitingChange } from '../../../src/data/notes/notes-service.ts';
+import { noteWith } from '../../data/notebook/note-samples.ts';
+import { closeApp } from '../../app/school.tsx';
+import { openNotebook } from './notebook-desk.ts';
+
+const cards = () => screen.getAllByRole('listitem');
+const one = noteWith();
+const other = noteWith({ id: 'nota:b', bookId: 'geo', color: 'green', texts: [], madeAt: '2026-05-06T10:00:00.000Z' });
+
+afterEach(() => {
+  closeApp();
+  vi.useRealTimers();
+});
+
+describe('the notebook', () => {
+  it('says how to begin while nothing is written', async () => {
+    openNotebook([]);
+    await screen.findByRole('heading', { level: 1, name: 'Tu cuaderno está listo' });
+    expect(screen.getByRole('link', { name: 'Elegir un libro' }).getAttribute('href')).toBe('/libros');
+    expect(screen.queryByRole('button', { name: 'Guardar o imprimir' })).toBeNull();
+  });
+
+  it('waits, and says what failed with a way on', async () => {
+    const { state } = openNotebook([]);
+    act(() => state.set({ status: 'waiting' }));
+    await screen.findByText('Abriendo tu cuaderno…');
+    act(() => state.set({ status: 'failed', problem: 'storage-unavailable' }));
+    expect(screen.getByRole('alert').textContent).toContain(sentenceOf('storage-unavailable'));
+    expect(screen.getByRole('button', { name: 'Probar de nuevo' })).toBeTruthy();
+  });
+
+  it('shows each note with its place, its day, its colour and how far it has come', async () => {
+    openNotebook([one, other], new Map([[one.id, 'kept']]));
+    await screen.findByText('2 notas en 2 libros');
+    const card = within(screen.getByRole('list', { name: 'El agua que viaja' }));
+    expect(card.getByText('Guardado aquí')).toBeTruthy();
+    expect(card.getByText(', Amarillo')).toBeTruthy();
+    expect(card.getByText('3 de mayo de 2026')).toBeTruthy();
+    expect(card.getByText('Sale en el examen')).toBeTruthy();
+    const link = card.getByRole('link', { name: 'Abrir en el libro: el agua sube' });
+    const address = new URL(link.getAttribute('href') ?? '', 'https://libros.example');
+    expect(address.pathname).toBe('/libros/visor/epub/agua');
+    expect(address.searchParams.get('lugar')).toBe('epubcfi(/6/4!/4/2,/1:0,/1:12)');
+    expect(within(screen.getByRole('list', { name: 'Geometría con regla' })).getByText('Confirmado')).toBeTruthy();
+  });
+
+  it('keeps a note of a book that left the shelf, without a way to it', async () => {
+    openNotebook([noteWith({ bookId: 'gone' })]);
+    await screen.findByRole('heading', { level: 2, name: 'Un libro que ya no está en tu biblioteca' });
+    expect(screen.getByText('el agua sube')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Abrir en el libro/ })).toBeNull();
+  });
+
+  it('keeps what is written, and what cannot be kept stays in the editor', async () => {
+    const { notes } = openNotebook([one]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+    const area = screen.getByRole('textbox', { name: 'Lo que escribes' });
+    expect(document.activeElement).toBe(area);
+    fireEvent.change(area, { target: { value: 'Otra idea' } });
+    notes.change.mockResolvedValueOnce({ ok: false, problem: 'storage-full' });
+    await act(async () => void fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true }));
+    expect(screen.getByRole('alert').textContent).toContain(sentenceOf('storage-full'));
+    expect(screen.getByDisplayValue('Otra idea')).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
+    expect(notes.change).toHaveBeenLastCalledWith(one.id, { text: 'Otra idea' });
+    expect(screen.queryByRole('textbox', { name: 'Lo que escribes' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Editar' }));
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Rosa' })));
+    expect(notes.change).toHaveBeenLastCalledWith(one.id, { color: 'pink' });
+  });
+
+  it('deletes at once, and takes it back for eight seconds', async () => {
+    const { notes } = openNotebook([one]);
+    const remove = await screen.findByRole('button', { name: 'Borrar' });
+    vi.useFakeTimers();
+    await act(async () => void fireEvent.click(remove));
+    expect(notes.remove).toHaveBeenCalledExactlyOnceWith(one.id);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Deshacer' })));
+    expect(notes.restore).toHaveBeenCalledExactlyOnceWith(one.id);
+    await act(async () => void fireEvent.click(remove));
+    act(() => vi.advanceTimersByTime(7_900));
+    expect(screen.getByText('Nota borrada.')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(200));
+    expect(screen.queryByText('Nota borrada.')).toBeNull();
+  });
+
+  it('says that a note came back and why, and lets it stay; both texts of two devices are shown', async () => {
+    const { notes } = openNotebook([noteWith({ isRecovered: true, texts: ['Una', 'Otra'] })]);
+    await screen.findByText(/La borraste en un equipo/);
+    expect(screen.getByText('Una')).toBeTruthy();
+    expect(screen.getByText('Otra')).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Quedármela' })));
+    expect(notes.restore).toHaveBeenCalledExactlyOnceWith(one.id);
+  });
+
+  it('shows a very long text bit by bit', async () => {
+    openNotebook([noteWith({ texts: ['palabra '.repeat(2_000)] })]);
+    const more = await screen.findByRole('button', { name: 'Ver todo' });
+    expect(cards()[0]?.textContent.length).toBeLessThan(1_500);
+    fireEvent.click(more);
+    expect(cards()[0]?.textContent.length).toBeGreaterThan(15_000);
+  });
+});
+
+describe('what waits', () => {
+  const change: WaitingChange = {
+    operationId: '1',
+    thing: one.id,
+    sending: 'kept',
+    madeAt: one.madeAt,
+    refusal: null,
+    text: 'Sale en el examen',
+  };
+
+  it('is not there while nothing waits; else says what and why, and is sent when asked', async () => {
+    const { waiting, notes } = openNotebook([one]);
+    await screen.findByText('1 nota en 1 libro');
+    expect(screen.queryByRole('heading', { name: 'Lo que espera' })).toBeNull();
+    act(() => waiting.set([change, { ...change, operationId: '2', sending: 'sent' }]));
+    expect(screen.getByText('2 cambios esperan')).toBeTruthy();
+    expect(screen.getByText(/Se envía cuando haya red/)).toBeTruthy();
+    expect(screen.getByText(/Falta que la biblioteca lo confirme/)).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Enviar ahora' })));
+    expect(notes.sync).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['malformed', 'no entendió este cambio'],
+    ['too-large', 'demasiado largo'],
+    ['clock-ahead', 'va adelantado'],
+    ['not-yours', 'es de otra cuenta'],
+    ['of-tomorrow', 'no aceptó este cambio'],
+  ])('that is refused (%s) says what to do, open and before the others', async (refusal, words) => {
+    const { waiting } = openNotebook([one]);
+    await screen.findByText('1 nota en 1 libro');
+    act(() => waiting.set([change, { ...change, operationId: '2', sending: 'refused', refusal }]));
+    const [first] = screen.getByText('Lo que espera').closest('details')?.querySelectorAll('li') ?? [];
+    expect(first?.textContent).toContain(words);
+    expect(screen.getByText('Lo que espera').closest('details')?.open).toBe(true);
+  });
+});
