@@ -46,7 +46,20 @@ export const screenFiles = [
       'src/hooks/open-publication',
       'src/engines/(?:publication|find-text|attach-gestures|page-colors)',
       'src/ui/found-words',
+      'src/platform/(?:fold-text|pass-on)',
+      'src/hooks/pass-on',
       'src/engines/epub/reading-letters',
+    ),
+    priority: 1,
+  },
+  {
+    // What people write: asked for by the part that keeps it, by the readers and by the notebook.
+    name: 'notes',
+    test: ours(
+      'contract/(?:notes|things|stamp|sync|locator)',
+      'src/data/notes/',
+      'src/hooks/use-notes',
+      'src/ui/styles/note-colors',
     ),
     priority: 1,
   },
