@@ -49,6 +49,9 @@ export interface Notes extends NotesService {
   start(): () => void;
 }
 
+/** Before what another tab wrote is read. */
+const readAgainMs = 100;
+
 export function createNotes(edges: NotesEdges): Notes {
   const { clock, tabs } = edges;
   const state = createSubject<NotesState>({ status: 'waiting' });
@@ -88,12 +91,18 @@ export function createNotes(edges: NotesEdges): Notes {
       round: (share) => edges.withLock(`libro-notas-${person.id}`, () => round(share)),
     });
     current = { notes, loop };
+    let stopReading: (() => void) | null = null;
+    const readAgain = () => {
+      stopReading = null;
+      void notes.readAgain().catch(reported('Los cambios de otra pestaña no se pudieron leer', undefined));
+    };
     const stops = [
       follow(notes.state, () => draw(notes)),
       tabs.subscribe((who) => {
-        if (who !== person.id) return;
-        void notes.readAgain().catch(reported('Los cambios de otra pestaña no se pudieron leer', undefined));
+        // One that writes much says so often: it is read once.
+        if (who === person.id) stopReading ??= clock.after(readAgainMs, readAgain);
       }),
+      () => stopReading?.(),
       loop.stop,
       notes.end,
     ];
