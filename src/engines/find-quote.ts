@@ -1,5 +1,6 @@
 import type { Locator } from '../../contract/locator.ts';
 import { foldLetters } from '../platform/fold-text.ts';
+import { findEdited } from './find-edited-quote.ts';
 import type { RunningText } from './running-text.ts';
 import type { Span } from './spoken-text.ts';
 
@@ -99,7 +100,11 @@ export function createQuoteFinder({ text, folded }: Pick<RunningText, 'text' | '
       }
       const isSure =
         sought.length >= sureLetters || (best?.score ?? 0) >= Math.min(enoughAround, left.length + right.length);
-      if (best === null || !isSure) return null;
+      if (best === null) {
+        const edited = findEdited(letters, { before: left, highlight: sought, after: right });
+        return edited && { start: unitAt(edited.start), end: unitAt(edited.end - 1) + 1 };
+      }
+      if (!isSure) return null;
       const last = at[best.letter + sought.length - 1] ?? 0;
       return { start: unitAt(best.letter), end: folded.starts[last + 1] ?? text.length };
     },

@@ -34,8 +34,13 @@ const env = { ...process.env, AULA_BROWSER: browser, ...(isQuick ? {} : { AULA_H
 const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
 const folder = join('tests', 'aula-hostil', ...(browser === 'chromium' ? [] : ['engines']));
 
+const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+/** What needs no browser: tablets that are a model, servers and databases that are killed. */
+const withoutBrowser = ['tests/data/notes/model.test.ts', 'tests/server/sync-death.test.ts'];
+
 for (const args of [
   [join('bin', 'build.mjs')],
+  ...(browser === 'chromium' && rest.length === 0 ? [[vitest, 'run', ...withoutBrowser]] : []),
   [playwright, 'test', '-c', join(folder, 'playwright.config.ts'), ...rest],
 ]) {
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env });

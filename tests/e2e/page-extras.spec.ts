@@ -111,8 +111,12 @@ test('a note opens beside its text; a jump has a way back and on; a place is giv
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await page.keyboard.press('f');
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    // The window may still be on its way back, and refuse.
+    await expect(async () => {
+      await page.keyboard.press('f');
+      const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+      await expect.poll(isFull, { timeout: 2_000 }).toBe(true);
+    }).toPass();
     await page.getByRole('button', { name: text.close }).click();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
   } finally {

@@ -46,3 +46,28 @@ export function readingDays(things: Iterable<readonly [string, ThingState]>): re
   }
   return days.sort((a, b) => a.day.localeCompare(b.day));
 }
+
+const dayMs = 86_400_000;
+/** Less is opening a book and closing it. */
+const leastSeconds = 60;
+
+/** The last seven days up to today, the oldest first; with nothing on those nothing was read on. */
+export function lastWeek(days: readonly ReadingDay[], nowMs: number): readonly ReadingDay[] {
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  // Noon is on the same day whatever the clocks were moved by.
+  const noon = new Date(nowMs).setHours(12, 0, 0, 0);
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = dayOf(noon - (6 - index) * dayMs);
+    return byDay.get(day) ?? { day, seconds: 0, pages: 0 };
+  });
+}
+
+/** So many days in a row, up to today or, where today has only begun, yesterday. */
+export function streakOf(days: readonly ReadingDay[], nowMs: number): number {
+  const read = new Set(days.filter(({ seconds }) => seconds >= leastSeconds).map(({ day }) => day));
+  let noon = new Date(nowMs).setHours(12, 0, 0, 0);
+  if (!read.has(dayOf(noon))) noon -= dayMs;
+  let streak = 0;
+  for (; read.has(dayOf(noon)); noon -= dayMs) streak += 1;
+  return streak;
+}

@@ -107,6 +107,8 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
     while (!signal.aborted) {
       await edges.followNews(() => send({ type: 'wanted' }), signal);
       await pause(clock, Math.round((0.2 + 0.8 * edges.random()) * newsPauseMs), signal);
+      // Why it ended, the answer to a round tells: a session that is over is heard of at once.
+      if (!signal.aborted) send({ type: 'wanted' });
     }
   }
 

@@ -22,10 +22,7 @@ export function personLeaving(
   };
   return [
     { name: 'llaves en memoria', run: forgetKeysInMemory },
-    { name: 'llaves de los libros', run: () => clear('licences') },
-    { name: 'llave de la persona', run: () => clear('keys') },
     // What was not sent stays in the outbox, sealed; all else comes again. See "Note: the key of the notes".
-    { name: 'notas', run: () => clear('things') },
-    { name: 'cursor de las notas', run: () => clear('sync') },
+    ...(['licences', 'keys', 'things', 'sync'] as const).map((store) => ({ name: store, run: () => clear(store) })),
   ];
 }

@@ -17,6 +17,7 @@ import { NotebookFilters } from './notebook-filters.tsx';
 import { NoteGroup } from './note-group.tsx';
 import { Picture } from './note-pictures.tsx';
 import styles from './notebook-screen.module.css';
+import { ReadingWeek } from './reading-week.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { spanish } from './text.es.ts';
 import { useNoteActions } from './use-note-actions.ts';
@@ -62,6 +63,7 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
   const [dialog, setDialog] = useState<'share' | 'bring' | null>(null);
   const sheet = useSheet(groups);
   const print = usePrintSheet(sheet);
+  const [openedAt] = useState(() => Date.now());
   const isEmpty = entries.length === 0;
   const close = () => {
     setDialog(null);
@@ -105,6 +107,7 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
         </div>
       </div>
       {!isOnline && <p className={styles.offline}>{text.offline}</p>}
+      <ReadingWeek days={service.readingDays()} now={openedAt} />
       <AwaitsPart service={service} />
       {!isEmpty && shown.length === 0 && (
         <Notice title={text.none.title} text={text.none.text}>

@@ -31,6 +31,13 @@ export const english: typeof spanish = {
     bookmark: 'Bookmarks',
     written: 'With text',
   },
+  reading: {
+    title: 'Your reading this week',
+    streak: (days) => countWords('en', days, '# day of reading', '# days of reading in a row'),
+    week: (minutes, pages) =>
+      `${countWords('en', minutes, '# minute', '# minutes')} and ${countWords('en', pages, '# page', '# pages')} in the last seven days`,
+    onDay: (day, minutes) => `${day}: ${minutes} min`,
+  },
   page: (page) => `Page ${page}`,
   sending: { kept: 'Kept here', sent: 'Sent', confirmed: 'Confirmed', refused: 'Not accepted' },
   list: (group, from, to, total) => (total === to && from === 1 ? group : `${group}, ${from} to ${to} of ${total}`),

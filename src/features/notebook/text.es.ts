@@ -32,6 +32,13 @@ export const spanish = {
     written: 'Con texto',
   },
   page: (page: number) => `Página ${page}`,
+  reading: {
+    title: 'Tu lectura de esta semana',
+    streak: (days: number) => countWords('es', days, '# día leyendo', '# días seguidos leyendo'),
+    week: (minutes: number, pages: number) =>
+      `${countWords('es', minutes, '# minuto', '# minutos')} y ${countWords('es', pages, '# página', '# páginas')} en los últimos siete días`,
+    onDay: (day: string, minutes: number) => `${day}: ${minutes} min`,
+  },
   sending: {
     kept: 'Guardado aquí',
     sent: 'Enviado',

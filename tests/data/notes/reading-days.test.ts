@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apply, nothing, type ThingState } from '../../../contract/things.ts';
 import { nextStamp } from '../../../contract/stamp.ts';
-import { dayOf, readingDays, readMore } from '../../../src/data/notes/reading-days.ts';
+import { dayOf, lastWeek, readingDays, readMore, streakOf } from '../../../src/data/notes/reading-days.ts';
 
 const set = (state: ThingState, writer: string, fields: Record<string, unknown>): ThingState =>
   apply(state, {
@@ -34,4 +34,22 @@ test('days come in their order; what is no day, or no number, counts nothing', (
 
 test('a day is the one on the wall of whoever reads', () => {
   expect(dayOf(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
+});
+
+const on = (day: string, seconds: number) => ({ day, seconds, pages: 1 });
+const today = new Date(2026, 2, 10, 8).getTime();
+
+test('a week is the last seven days, also those nothing was read on', () => {
+  const week = lastWeek([on('2026-03-01', 600), on('2026-03-04', 600), on('2026-03-10', 60)], today);
+  expect(week.map(({ day }) => day)[0]).toBe('2026-03-04');
+  expect(week.map(({ seconds }) => seconds)).toEqual([600, 0, 0, 0, 0, 0, 60]);
+});
+
+test('days in a row count up to today, or to yesterday while today has only begun', () => {
+  const row = ['2026-03-07', '2026-03-08', '2026-03-09'].map((day) => on(day, 300));
+  expect(streakOf(row, today)).toBe(3);
+  expect(streakOf([...row, on('2026-03-10', 300)], today)).toBe(4);
+  expect(streakOf([...row, on('2026-03-10', 5)], today)).toBe(3);
+  expect(streakOf([on('2026-03-08', 300)], today)).toBe(0);
+  expect(streakOf([], today)).toBe(0);
 });

@@ -16,6 +16,10 @@ export interface ModelServer {
   /** How often each operation took effect, with the version it came with. */
   readonly applied: Map<string, { operation: Operation; count: number; version: number }>;
   nowMs: number;
+  /** What else it does not take, and why. */
+  refuse: (operation: Operation) => string | null;
+  /** A whole request it cannot read. */
+  isUnreadable: (request: SyncRequest) => boolean;
   answer(request: SyncRequest): SyncAnswer;
 }
 
@@ -25,12 +29,16 @@ export function createModelServer(): ModelServer {
     things: new Map(),
     applied: new Map(),
     nowMs: Date.parse('2026-11-20T12:00:00Z'),
+    refuse: () => null,
+    isUnreadable: () => false,
     answer({ person, cursor, most = 500, operations }) {
       const results = operations.map((operation, index) => {
         const { id, stamp, seen = {}, thing } = operation;
         const isAhead = [stamp, ...Object.values(seen)].some((each) => timeOf(each) > server.nowMs + MOST_AHEAD_MS);
         if (server.applied.has(id)) return { id, index, refusal: null };
         if (isAhead) return { id, index, refusal: 'clock-ahead' };
+        const refusal = server.refuse(operation);
+        if (refusal !== null) return { id, index, refusal };
         version += 1;
         server.things.set(thing, { state: apply(server.things.get(thing)?.state ?? nothing, operation), version });
         server.applied.set(id, { operation, count: (server.applied.get(id)?.count ?? 0) + 1, version });
@@ -95,7 +103,8 @@ export interface ModelDevice {
   line: Line;
   /** Does it, and answers the id of the operation where it is said to be kept. */
   act(thing: string, change: Change): Promise<string | null>;
-  sync(): Promise<void>;
+  /** `share`: how large a request may be, 0–1. */
+  sync(share?: number): Promise<void>;
   /** How many of its operations wait. */
   waiting(): number;
   /** Whether it may take what waits for all there is (see "Note: whole knowledge"). */
@@ -117,6 +126,7 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
     if (tablet.line === 'is-gone') return silence;
     // A copy that the network held back arrives now, long after its first.
     for (const late of held.splice(0)) server.answer(late);
+    if (server.isUnreadable(request)) return { ok: false, problem: 'bad-request' };
     const answer = server.answer(request);
     if (tablet.line === 'repeats') held.push(request);
     return tablet.line === 'loses-answers' ? silence : { ok: true, value: answer };
@@ -158,8 +168,8 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
       const added = [...pendingOf(tablet.notes).keys()].find((id) => !before.has(id));
       return result.ok ? (added ?? null) : null;
     },
-    async sync() {
-      await tablet.notes.syncAll(() => 1);
+    async sync(share = 1) {
+      await tablet.notes.syncAll(() => share);
     },
     async crash(loses) {
       notes?.end();

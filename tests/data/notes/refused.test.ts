@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '../../../contract/notes.ts';
+import type { Ledger } from '../../../src/data/notes/ledger.ts';
+import { waitingChanges } from '../../../src/data/notes/ledger.ts';
+import { createModelDevice, createModelServer, type ModelDevice } from '../support/notes-model.ts';
+
+const place = { href: '#page=3', type: 'application/pdf', locations: { position: 3 }, text: { highlight: 'la luna' } };
+const set = fieldsOf({ bookId: 'b', editionId: 'e', kind: 'note', color: 'blue', locator: place }, '2026-11-20');
+
+function ledgerOf(device: ModelDevice): Ledger {
+  const state = device.notes.state.get();
+  if (state.status !== 'ready') throw new Error('The notes are not open');
+  return state.ledger;
+}
+
+describe('what the server does not take', () => {
+  test('is set aside with its reason, also over a restart, and the others pass', async () => {
+    const server = createModelServer();
+    server.refuse = ({ text }) => (text === 'veneno' ? 'too-large' : null);
+    const device = await createModelDevice(server);
+    await device.act('nota:1', { set, text: 'antes' });
+    await device.act('nota:2', { set, text: 'veneno' });
+    await device.act('nota:3', { set, text: 'después' });
+    for (let turn = 0; turn < 2; turn += 1) {
+      await device.sync();
+      const ledger = ledgerOf(device);
+      expect(ledger.sending.get('nota:2')).toBe('refused');
+      expect(ledger.sending.get('nota:1') ?? ledger.sending.get('nota:3')).toBeUndefined();
+      // The person still sees it, and can copy it.
+      expect(ledger.notes.get('nota:2')?.texts).toEqual(['veneno']);
+      expect(waitingChanges(ledger)).toMatchObject([{ thing: 'nota:2', refusal: 'too-large', text: 'veneno' }]);
+      await device.crash('nothing');
+    }
+    expect([...server.things.keys()].filter((id) => id.startsWith('nota:'))).toEqual(['nota:1', 'nota:3']);
+  });
+
+  test('a request that cannot be read at all is narrowed down to the operation that spoils it', async () => {
+    const server = createModelServer();
+    server.isUnreadable = ({ operations }) => operations.some(({ text }) => text === 'veneno');
+    const device = await createModelDevice(server);
+    await device.act('nota:1', { set, text: 'antes' });
+    await device.act('nota:2', { set, text: 'veneno' });
+    await device.act('nota:3', { set, text: 'después' });
+    // As the loop does it: less at once after each request that came to nothing.
+    await device.sync();
+    await device.sync(1 / 256);
+    const ledger = ledgerOf(device);
+    expect(ledger.sending.get('nota:2')).toBe('refused');
+    expect(device.waiting()).toBe(1);
+    expect(server.things.has('nota:3')).toBe(true);
+  });
+});
+
+describe('what is shown of a change', () => {
+  test('goes from kept here, over nothing sent in vain, to confirmed', async () => {
+    const server = createModelServer();
+    const device = await createModelDevice(server);
+    await device.sync();
+    device.line = 'is-gone';
+    await device.act('nota:1', { set });
+    expect(ledgerOf(device).sending.get('nota:1')).toBe('kept');
+    await device.sync();
+    // Nobody took it: it is not said to be sent.
+    expect(ledgerOf(device).sending.get('nota:1')).toBe('kept');
+    device.line = 'works';
+    await device.sync();
+    expect(ledgerOf(device).sending.size).toBe(0);
+    expect(ledgerOf(device).notes.get('nota:1')).toMatchObject({ kind: 'note', color: 'blue', isRecovered: false });
+  });
+
+  test('a note removed here and changed elsewhere comes back and says so, until it is seen', async () => {
+    const server = createModelServer();
+    const [one, other] = [await createModelDevice(server), await createModelDevice(server)];
+    await one.act('nota:1', { set, text: 'mío' });
+    for (const device of [one, other]) await device.sync();
+    await one.act('nota:1', { remove: true });
+    await other.act('nota:1', { set: { color: 'pink' } });
+    for (const device of [one, other, one]) await device.sync();
+    expect(ledgerOf(one).notes.get('nota:1')).toMatchObject({ color: 'pink', texts: ['mío'], isRecovered: true });
+    await one.act('nota:1', { set: { kept: true } });
+    expect(ledgerOf(one).notes.get('nota:1')?.isRecovered).toBe(false);
+  });
+
+  test('two texts written apart are both there; the next one replaces both', async () => {
+    const server = createModelServer();
+    const [one, other] = [await createModelDevice(server), await createModelDevice(server)];
+    await one.act('nota:1', { set, text: 'mío' });
+    for (const device of [one, other]) await device.sync();
+    await one.act('nota:1', { text: 'de la tableta' });
+    await other.act('nota:1', { text: 'del teléfono' });
+    for (const device of [one, other, one]) await device.sync();
+    for (const device of [one, other]) {
+      expect(new Set(ledgerOf(device).notes.get('nota:1')?.texts)).toEqual(new Set(['de la tableta', 'del teléfono']));
+    }
+    await one.act('nota:1', { text: 'los dos' });
+    for (const device of [one, other]) await device.sync();
+    expect(ledgerOf(other).notes.get('nota:1')?.texts).toEqual(['los dos']);
+  });
+});
