@@ -82,9 +82,9 @@ describe('the notebook', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Deshacer' })));
     expect(notes.restore).toHaveBeenCalledExactlyOnceWith(one.id);
     await act(async () => void fireEvent.click(remove));
-    act(() => vi.advanceTimersByTime(7_900));
+    act(() => void vi.advanceTimersByTime(7_900));
     expect(screen.getByText('Nota borrada.')).toBeTruthy();
-    act(() => vi.advanceTimersByTime(200));
+    act(() => void vi.advanceTimersByTime(200));
     expect(screen.queryByText('Nota borrada.')).toBeNull();
   });
 
