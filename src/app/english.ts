@@ -8,6 +8,7 @@ import { english as downloading } from '../hooks/downloading/text.en.ts';
 import { english as install } from '../features/install/text.en.ts';
 import { english as storageTrouble } from '../features/storage-trouble/text.en.ts';
 import { english as library } from '../features/library/text.en.ts';
+import { english as continueReading } from '../features/library/continue/text.en.ts';
 import { english as manyBooks } from '../features/library/many/text.en.ts';
 import { english as insideBooks } from '../features/library/inside/text.en.ts';
 import { english as notebook } from '../features/notebook/text.en.ts';
@@ -26,6 +27,7 @@ export const english: Translations = {
   problems: englishSentences,
   app,
   book,
+  continueReading,
   downloading,
   downloads,
   epub,

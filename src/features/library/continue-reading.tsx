@@ -11,7 +11,7 @@ import { Stage } from '../../ui/stage.tsx';
 import styles from './continue-reading.module.css';
 import { StageCover } from './stage-cover.tsx';
 import stage from './welcome.module.css';
-import { spanish } from './text.es.ts';
+import { spanish } from './continue/text.es.ts';
 
 const MOST_OTHERS = 3;
 
@@ -22,7 +22,7 @@ function placeWords({ page, chapter, share }: ReadingPlace, text: typeof spanish
 }
 
 function OtherBook({ recent }: { readonly recent: RecentBook }): ReactElement {
-  const text = useText('library', spanish);
+  const text = useText('continueReading', spanish);
   const id = useId();
   const foreign = useForeign();
   const place = readingPlaceOf(recent.position.locator);
@@ -39,7 +39,7 @@ function OtherBook({ recent }: { readonly recent: RecentBook }): ReactElement {
           params={{ bookId: recent.book.id }}
           aria-describedby={id}
         >
-          {place.page === null ? text.continueReading : text.continueAtPage(place.page)}
+          {place.page === null ? text.title : text.atPage(place.page)}
         </Link>
         {place.share !== null && <ProgressBar share={place.share} isOnStage />}
       </div>
@@ -49,14 +49,14 @@ function OtherBook({ recent }: { readonly recent: RecentBook }): ReactElement {
 
 /** The book that lies open on the table, one tap away, and the ones below it. */
 export function ContinueReading({ recent }: { readonly recent: readonly [RecentBook, ...RecentBook[]] }): ReactElement {
-  const text = useText('library', spanish);
+  const text = useText('continueReading', spanish);
   const id = useId();
   const [latest, ...rest] = recent;
   const foreign = useForeign();
   const place = readingPlaceOf(latest.position.locator);
   const others = rest.slice(0, MOST_OTHERS);
   return (
-    <Stage className={stage.stage} light={latest.book.coverColor} aria-label={text.continueReading}>
+    <Stage className={stage.stage} light={latest.book.coverColor} aria-label={text.title}>
       <div className={stage.latest}>
         <StageCover book={latest.book} className={styles.latestCover} />
         <div className={stage.words}>
@@ -71,12 +71,12 @@ export function ContinueReading({ recent }: { readonly recent: readonly [RecentB
             params={{ bookId: latest.book.id }}
             aria-describedby={id}
           >
-            {text.continueReading}
+            {text.title}
           </Link>
         </div>
       </div>
       {others.length > 0 && (
-        <ul className={styles.others} aria-label={text.continueAlso}>
+        <ul className={styles.others} aria-label={text.others}>
           {others.map((other) => (
             <OtherBook key={other.book.id} recent={other} />
           ))}

@@ -55,14 +55,24 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
   const text = useText('notebook', spanish);
   const catalogue = useCatalogue();
   const isOnline = useConnection() === 'online';
-  const { query, setQuery, entries, shown, groups, bookCount } = useNotebook(state.notes, state.sending);
+  // While notes come out of a file, one after the other, the list behind the dialog stays as it was.
+  const [held, setHeld] = useState<NotebookProps['state'] | null>(null);
+  const { notes, sending } = held ?? state;
+  const { query, setQuery, entries, shown, groups, bookCount } = useNotebook(notes, sending);
   const noteActions = useNoteActions(service);
   const [dialog, setDialog] = useState<'share' | 'bring' | null>(null);
   const sheet = useSheet(groups);
   const print = usePrintSheet(sheet);
   const [openedAt] = useState(() => Date.now());
   const isEmpty = entries.length === 0;
-  const close = () => setDialog(null);
+  const close = () => {
+    setDialog(null);
+    setHeld(null);
+  };
+  const bring = () => {
+    setDialog('bring');
+    setHeld(state);
+  };
   const canBring = catalogue.status === 'ready';
 
   return (
@@ -90,7 +100,7 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
               {text.share.open}
             </Button>
           )}
-          <Button className={styles.tool} disabled={!canBring} onClick={() => setDialog('bring')}>
+          <Button className={styles.tool} disabled={!canBring} onClick={bring}>
             <Picture name="bring" />
             {text.bring.open}
           </Button>

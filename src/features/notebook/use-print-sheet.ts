@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { NotebookSheet } from '../../data/notebook/notebook-words.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { drawSheet } from './draw-sheet.ts';
@@ -10,6 +10,11 @@ import { spanish } from './text.es.ts';
  */
 export function usePrintSheet(sheet: () => NotebookSheet): () => void {
   const text = useText('notebook', spanish).print;
+  const latest = useRef(sheet);
+  // What comes while the browser prints does not take the sheet away from it.
+  useEffect(() => {
+    latest.current = sheet;
+  }, [sheet]);
   useEffect(() => {
     let drawn: HTMLElement | null = null;
     const end = () => {
@@ -18,7 +23,7 @@ export function usePrintSheet(sheet: () => NotebookSheet): () => void {
     };
     function begin(): void {
       end();
-      drawn = drawSheet(sheet(), text);
+      drawn = drawSheet(latest.current(), text);
       document.body.append(drawn);
     }
     addEventListener('beforeprint', begin);
@@ -28,6 +33,6 @@ export function usePrintSheet(sheet: () => NotebookSheet): () => void {
       removeEventListener('afterprint', end);
       end();
     };
-  }, [sheet, text]);
+  }, [text]);
   return () => window.print();
 }
