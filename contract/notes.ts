@@ -48,7 +48,11 @@ export interface Note {
   readonly isRecovered: boolean;
 }
 
-export type NoteDraft = Pick<Note, 'bookId' | 'editionId' | 'kind' | 'color' | 'locator'> & { readonly text?: string };
+export type NoteDraft = Pick<Note, 'bookId' | 'editionId' | 'kind' | 'color' | 'locator'> & {
+  readonly text?: string;
+  /** ISO 8601; now, where it is not given. */
+  readonly madeAt?: string;
+};
 export type NoteChange = Partial<Pick<Note, 'kind' | 'color' | 'locator'>> & { readonly text?: string };
 
 const isEmpty = (vector: Vector) => Object.keys(vector).length === 0;
@@ -77,8 +81,8 @@ export function noteOf(id: string, state: ThingState): Note | null {
 }
 
 /** The fields a draft sets. */
-export function fieldsOf({ bookId, editionId, kind, color, locator }: NoteDraft, madeAt: string) {
-  return { book: bookId, edition: editionId, kind, color, place: locator, madeAt };
+export function fieldsOf({ bookId, editionId, kind, color, locator, madeAt }: NoteDraft, now: string) {
+  return { book: bookId, edition: editionId, kind, color, place: locator, madeAt: madeAt ?? now };
 }
 
 /** `lugar:<book>`: where somebody is, since when (ISO 8601). */

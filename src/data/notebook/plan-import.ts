@@ -82,7 +82,7 @@ export function planImport(
   const homeless = new Map<string, number>();
   let sameCount = 0;
   let { unread } = read;
-  for (const { id, about, kind, color, place, text } of read.notes) {
+  for (const { id, about, kind, color, place, text, madeAt } of read.notes) {
     const book = bookOf(about);
     if (book === null) {
       homeless.set(about.title, (homeless.get(about.title) ?? 0) + 1);
@@ -95,7 +95,7 @@ export function planImport(
     }
     const isOurs = about.bookId === book.id;
     const editionId = (isOurs && about.editionId) || book.editionId;
-    const draft = { bookId: book.id, editionId, kind, color, locator, text };
+    const draft = { bookId: book.id, editionId, kind, color, locator, text, ...(madeAt === null ? {} : { madeAt }) };
     const known = here(id, draft);
     const change = known && changeOf(known, draft);
     if (known === null) added.push(draft);

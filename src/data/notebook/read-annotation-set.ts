@@ -25,6 +25,8 @@ export interface ReadNote {
   readonly color: NoteColor;
   readonly place: ReadPlace;
   readonly text: string;
+  /** ISO 8601; `null` where the file does not say it. */
+  readonly madeAt: string | null;
 }
 
 export type FileFault = 'too-large' | 'no-json' | 'no-set' | 'no-notes' | 'too-many';
@@ -53,6 +55,7 @@ const aboutSchema = v.object({
 });
 const bodySchema = v.object({ value: words, color: words, highlight: words });
 const itemSchema = v.object({
+  created: words,
   id: words,
   motivation: words,
   body: v.fallback(v.union([bodySchema, v.array(bodySchema)]), []),
@@ -104,7 +107,7 @@ function kindOf(motivation: string | undefined, highlight: string | undefined): 
 function noteOf(item: unknown, ofSet: About): ReadNote | null {
   const parsed = v.safeParse(itemSchema, item);
   if (!parsed.success) return null;
-  const { id, motivation, body, target, about } = parsed.output;
+  const { id, created = '', motivation, body, target, about } = parsed.output;
   const place = readPlace(target);
   if (place === null) return null;
   const bodies = Array.isArray(body) ? body : [body];
@@ -115,6 +118,7 @@ function noteOf(item: unknown, ofSet: About): ReadNote | null {
     kind: kindOf(motivation, bodies[0]?.highlight),
     color: colorOf(bodies[0]?.color),
     place,
+    madeAt: Number.isNaN(Date.parse(created)) ? null : new Date(created).toISOString(),
     text: cleanText(
       bodies
         .map(({ value = '' }) => value)

@@ -53,13 +53,14 @@ describe('an annotation set', () => {
         const { added, homeless, unread } = planOf(writeAnnotationSet(sheetOf(notes)));
         expect(homeless).toEqual([]);
         expect(unread).toBe(0);
-        const expected = notes.map(({ bookId, kind, color, locator, texts, editionId }) => ({
+        const expected = notes.map(({ bookId, kind, color, locator, texts, editionId, madeAt }) => ({
           bookId,
           editionId: editionId || `e-${bookId}`,
           kind,
           color,
           locator,
           text: texts.join('\n\n'),
+          madeAt: new Date(madeAt).toISOString(),
         }));
         expect(new Set(added.map(plain))).toEqual(new Set(expected.map(plain)));
       }),
