@@ -132,7 +132,7 @@ test('a shelf that is seen is kept, also where what keeps it came late', async (
 test('a session the server ended is said in one sentence', async ({ page }) => {
   // Else what is sent beside tells it before the page is loaded anew.
   proxy.obey(({ path }) => (path.startsWith('/api/sync') ? { type: 'hang-up' } : null));
-  await signIn(page, proxy.origin, 'DEMO-ALUMNO');
+  await signIn(page, proxy.origin, 'DEMO-ALUMNO', true);
   await page.evaluate(async () => {
     const token = sessionStorage.getItem('token') ?? '';
     const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';

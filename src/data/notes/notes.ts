@@ -106,8 +106,11 @@ export function createNotes(edges: NotesEdges): Notes {
       loop.stop,
       notes.end,
     ];
-    void notes.begin().then(loop.start);
+    let isOpen = true;
+    // Whoever left while it was being opened is not spoken for.
+    void notes.begin().then(() => isOpen && loop.start());
     return () => {
+      isOpen = false;
       for (const stop of stops) stop();
       current = null;
       state.set({ status: 'waiting' });
