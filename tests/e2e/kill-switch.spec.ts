@@ -88,6 +88,8 @@ test('a version that answers nothing is ended within one navigation; what is the
   tell('F11', 'un trabajador roto se quita en una navegación', { rounds: 1 });
   // The browser asks for it once the one before has been idle for some time.
   test.setTimeout(150_000);
+  // An open stream puts off the browser's own asking for a worker, by half a minute and more.
+  proxy.obey(({ path }) => (path.startsWith('/api/sync/events') ? { type: 'hang-up' } : null));
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
   await waitForWorker(page);
   await openBookPage(page, proxy.origin, 'epub');
