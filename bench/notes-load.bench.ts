@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import * as v from 'valibot';
 import { syncAnswerSchema } from '../contract/sync.ts';
 import type { Operation } from '../contract/things.ts';
-import { openPostgresql } from '../server/db/open-postgresql.ts';
 import { people, personRoles, schools, sessions } from '../server/db/schema.ts';
 import { hashSecret } from '../server/modules/session/secrets.ts';
 import { createWriter } from '../src/data/notes/operation-id.ts';
@@ -45,10 +46,11 @@ test('the bell: tablets that were away come back at once, on PostgreSQL', async 
   await postgres.start();
   const server = await createLibraryServer();
   await server.start({ DATABASE_URL: postgres.url });
-  const database = await openPostgresql(postgres.url, () => undefined);
+  const pool = new pg.Pool({ connectionString: postgres.url });
+  const queries = drizzle(pool);
   const now = new Date();
-  await database.queries.insert(schools).values({ id: 'banco', name: 'Banco', createdAt: now });
-  const rows = await database.queries
+  await queries.insert(schools).values({ id: 'banco', name: 'Banco', createdAt: now });
+  const rows = await queries
     .insert(people)
     .values(
       Array.from({ length: tabletCount }, (_, index) => ({
@@ -60,10 +62,10 @@ test('the bell: tablets that were away come back at once, on PostgreSQL', async 
     )
     .returning({ id: people.id });
   const accounts = rows.map(({ id }): Account => ({ person: String(id), token: `ficha-${id}-${createWriter()}` }));
-  await database.queries
+  await queries
     .insert(personRoles)
     .values(accounts.map(({ person }) => ({ personId: Number(person), position: 0, roleId: 5 })));
-  await database.queries.insert(sessions).values(
+  await queries.insert(sessions).values(
     accounts.map(({ person, token }) => ({
       id: crypto.randomUUID(),
       personId: Number(person),
@@ -83,12 +85,12 @@ test('the bell: tablets that were away come back at once, on PostgreSQL', async 
     }),
   );
   const totalMs = performance.now() - start;
-  const [kept] = (await database.queries.execute(sql`SELECT count(*)::int AS count FROM note_things`)).rows;
+  const [kept] = (await queries.execute(sql`SELECT count(*)::int AS count FROM note_things`)).rows;
   const times = outcomes.map(({ ms }) => ms);
   const lost = tabletCount * operationCount - Number(kept?.['count'] ?? 0);
   const refused = outcomes.reduce((sum, each) => sum + each.refused, 0);
   const turnedAway = outcomes.reduce((sum, each) => sum + each.turnedAway, 0);
-  await database.close();
+  await pool.end();
   await server.discard();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
