@@ -23,6 +23,10 @@ export async function readEvents(
   const control = new AbortController();
   const giveUp = () => control.abort();
   signal.addEventListener('abort', giveUp);
+  // Another worker took over, or the page goes: Chromium asks for a new worker only once nothing of the old one is open.
+  const page = new AbortController();
+  globalThis.navigator?.serviceWorker?.addEventListener('controllerchange', giveUp, { signal: page.signal });
+  globalThis.addEventListener?.('pagehide', giveUp, { signal: page.signal });
   if (signal.aborted) giveUp();
   let disarm = clock.after(silenceMs, giveUp);
   try {
@@ -53,6 +57,7 @@ export async function readEvents(
     // fetch and its reader reject for one reason only: the stream is gone.
   } finally {
     disarm();
+    page.abort();
     signal.removeEventListener('abort', giveUp);
   }
 }
