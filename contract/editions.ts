@@ -14,6 +14,8 @@ export const editionManifestSchema = v.object({
   chunkSizeBytes: v.number(),
   /** SHA-256 of each chunk's ciphertext, in order; chunk i is at `content/<chunks[i]>`. */
   chunks: v.array(sha256Schema),
+  /** Of a PDF: which object of the file each page is, in order; 0 where that is not known. A page is found by it without reading all before it. */
+  pageObjects: v.optional(v.array(v.number())),
 });
 export type EditionManifest = v.InferOutput<typeof editionManifestSchema>;
 

@@ -7,6 +7,7 @@ import { basename, extname, join, normalize } from 'node:path';
 import { build } from 'vite';
 import { CHUNK_SIZE_BYTES, encryptChunk, importEditionKey, sha256Hex, toBase64Url } from '../../contract/content.ts';
 import { everyAnswer } from '../../server/http/headers.ts';
+import { inspectPdf } from '../../server/ingest/pdf/inspect-pdf.ts';
 import type { BenchBook } from './books/make-books.ts';
 import type { Papers, TrialBook } from './pages/trial.ts';
 
@@ -30,6 +31,14 @@ export interface ReadersServer {
   close(): Promise<void>;
 }
 
+/** What the importer tells of a PDF's pages. */
+async function pageObjectsOf({ format, path }: BenchBook): Promise<readonly number[] | undefined> {
+  if (format !== 'pdf') return undefined;
+  const inspected = await inspectPdf(path);
+  await inspected.close();
+  return inspected.facts.pageObjects ?? undefined;
+}
+
 /** A book as the product's server has it: encrypted parts by their hash, and the papers to read them. */
 async function encrypt(book: BenchBook, parts: Map<string, Uint8Array>): Promise<Papers> {
   const raw = new Uint8Array(32).fill(7);
@@ -44,7 +53,7 @@ async function encrypt(book: BenchBook, parts: Map<string, Uint8Array>): Promise
     chunks.push(hash);
     parts.set(hash, cipher);
   }
-  return { editionId, sizeBytes: bytes.length, chunks, key: toBase64Url(raw) };
+  return { editionId, sizeBytes: bytes.length, chunks, pageObjects: await pageObjectsOf(book), key: toBase64Url(raw) };
 }
 
 function sendFile(response: ServerResponse, path: string, range: string | undefined, headers: object): void {

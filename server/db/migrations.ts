@@ -1,6 +1,7 @@
 import start from './migrations/0001-start.sql?raw';
 import shelfOrder from './migrations/0002-shelf-order.sql?raw';
 import notes from './migrations/0003-notes.sql?raw';
+import pageObjects from './migrations/0004-page-objects.sql?raw';
 
 export interface Migration {
   readonly id: number;
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   { id: 1, name: 'start', sql: start },
   { id: 2, name: 'shelf-order', sql: shelfOrder },
   { id: 3, name: 'notes', sql: notes },
+  { id: 4, name: 'page-objects', sql: pageObjects },
 ];

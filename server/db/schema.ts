@@ -130,6 +130,7 @@ export const editions = pgTable(
     layout: text('layout').$type<BookDetail['layout']>().notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     chunks: jsonb('chunks').$type<string[]>().notNull(),
+    pageObjects: jsonb('page_objects').$type<number[]>(),
     details: jsonb('details').$type<EditionDetails>().notNull(),
     publishedAt: moment('published_at').notNull(),
   },

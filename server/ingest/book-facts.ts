@@ -16,6 +16,8 @@ export const bookFactsSchema = v.object({
   subject: v.string(),
   grade: v.string(),
   pageCount: v.nullable(v.number()),
+  /** Of a PDF: the object each page is, 0 where that is not known. */
+  pageObjects: v.nullable(v.array(v.number())),
   contents: v.array(contentsEntrySchema),
 });
 export type BookFacts = v.InferOutput<typeof bookFactsSchema>;

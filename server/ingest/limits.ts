@@ -25,6 +25,8 @@ export const limits = {
   verifyMs: 8_000,
   contentsEntries: 500,
   contentsDepth: 3,
+  /** Pages whose objects are listed; of a longer PDF none. */
+  listedPages: 10_000,
 } as const;
 
 /** The inspecting process is ended when one of these is passed. */

@@ -23,6 +23,8 @@ export interface PreparedEdition {
   subject: string;
   grade: string;
   pageCount: number | null;
+  /** Of a PDF: the object each page is, 0 where that is not known. */
+  pageObjects: number[] | null;
   contents: { title: string; depth: number }[];
   /** SHA-256 hex of the WebP in the cover store. */
   coverHash: string | null;

@@ -8,10 +8,11 @@ export interface FoldedText {
 /** Soft hyphens and marks of width nothing say nothing to a reader. */
 const silent = /[\u00AD\u200B-\u200D\u2060\uFEFF]/u;
 const blank = /\s/u;
+const nothingToSay = /[\p{M}\s\u00AD\u200B-\u200D\u2060\uFEFF]+/gu;
 
 function foldLetter(letter: string): string {
   if (silent.test(letter)) return '';
-  return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
 /** Letters repeat: each is folded once. */
@@ -46,11 +47,9 @@ export function foldText(original: string): FoldedText {
   return { text: parts.join(''), starts: Uint32Array.from(starts) };
 }
 
-/** The letters of a text, folded the same way, without anything between them. */
+/** The letters of a text, folded the same way, without anything between them: all at once, which is many times quicker. */
 export function foldLetters(original: string): string {
-  const parts: string[] = [];
-  for (const letter of original) if (!blank.test(letter)) parts.push(foldedLetter(letter));
-  return parts.join('');
+  return original.normalize('NFD').replace(nothingToSay, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
 /** What somebody types, folded the same way, without blanks around it. */

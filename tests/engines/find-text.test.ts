@@ -12,6 +12,7 @@ describe('folding a text', () => {
     ['Ñandú', 'nandu'],
     ['foto\u00ADsíntesis', 'fotosintesis'],
     ['İstanbul', 'istanbul'],
+    ['ΟΔΟΣ οδος', 'οδοσ οδοσ'],
     ['ﬁn', 'ﬁn'],
     ['𝒜 👩‍🚀', '𝒜 👩🚀'],
     ['', ''],

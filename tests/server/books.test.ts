@@ -113,6 +113,7 @@ describe.each(databaseKinds)('the books, on the %s database', (kind) => {
       editionId: detail.editionId,
       chunkSizeBytes: 262_144,
       sizeBytes: 984,
+      pageObjects: [4, 9],
     });
     expect((await server.ask(`/content/${manifest.chunks[0] ?? ''}`)).status).toBe(200);
   });

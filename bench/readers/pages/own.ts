@@ -17,9 +17,9 @@ const storage = createStorageClient({
 const stretch = 1024 * 1024;
 
 async function sourceOf({ papers }: TrialBook, mediaType: BookMediaType) {
-  const { editionId, sizeBytes, chunks, key } = papers;
+  const { editionId, sizeBytes, chunks, key, pageObjects } = papers;
   const edition = { editionId, sizeBytes, chunks: [...chunks], key: await importEditionKey(fromBase64Url(key)) };
-  return openBookSource(storage, edition, mediaType, crossOriginIsolated);
+  return { ...(await openBookSource(storage, edition, mediaType, crossOriginIsolated)), pageObjects };
 }
 
 /** The engine of the product over a book that lies on the device as a download leaves it. */

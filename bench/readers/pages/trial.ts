@@ -11,6 +11,7 @@ export interface Papers {
   readonly editionId: string;
   readonly sizeBytes: number;
   readonly chunks: readonly string[];
+  readonly pageObjects?: readonly number[] | undefined;
   readonly key: string;
 }
 

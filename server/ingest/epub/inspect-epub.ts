@@ -46,6 +46,7 @@ export async function inspectEpub(path: string): Promise<InspectedBook> {
       mediaType: 'application/epub+zip',
       ...readMetadata(book.metadata),
       ...(await readContents(book, readXml)),
+      pageObjects: null,
       layout: readLayout(book, appleOptions === null ? null : await readXml(appleOptions)),
     };
     return {

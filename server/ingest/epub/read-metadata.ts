@@ -5,7 +5,7 @@ import type { XmlElement } from './parse-xml.ts';
 
 const MAX_AUTHORS = 20;
 
-type Metadata = Omit<BookFacts, 'mediaType' | 'layout' | 'pageCount' | 'contents'>;
+type Metadata = Omit<BookFacts, 'mediaType' | 'layout' | 'pageCount' | 'pageObjects' | 'contents'>;
 
 /** What the package document says about the book; Dublin Core of EPUB 2, EPUB 3 and OEBPS 1.2. */
 export function readMetadata(metadata: XmlElement): Metadata {

@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { InspectedBook } from '../book-facts.ts';
 import { titleFromPath } from '../clean-text.ts';
+import { limits } from '../limits.ts';
 import { drawFirstPage } from './draw-first-page.ts';
 import { loadPdfium, openPdf } from './pdfium.ts';
 import type { PdfDocument } from './pdfium.ts';
@@ -26,6 +27,7 @@ export async function inspectPdf(path: string): Promise<InspectedBook> {
         ...facts,
         title: facts.title || titleFromPath(path),
         pageCount,
+        pageObjects: readPageObjects(document, pageCount),
       },
       async createCover() {
         const page = drawFirstPage(document);
@@ -42,6 +44,15 @@ export async function inspectPdf(path: string): Promise<InspectedBook> {
     closeSync(fileDescriptor);
     throw error;
   }
+}
+
+/**
+ * Which object each page is: PDFium finds a page by its place only by going through all before it, which a tablet would
+ * do with every part of the book that lies between. Done once, here.
+ */
+function readPageObjects({ pdfium, handle }: PdfDocument, pageCount: number): number[] | null {
+  if (pageCount > limits.listedPages) return null;
+  return Array.from({ length: pageCount }, (_, index) => pdfium.EPDFDoc_GetPageObjectNumberByIndex(handle, index));
 }
 
 function hasReadablePage({ pdfium, handle }: PdfDocument, pageCount: number): boolean {

@@ -10,7 +10,7 @@ const SUBJECT_LENGTH = 60;
 /** Titles that programs write when nobody gave one. */
 const EMPTY_TITLES = /^(?:untitled|sin título|document[oe]?\d*|title|título|slide 1|powerpoint presentation|\(.*\))$/iu;
 
-export type DocumentFacts = Omit<BookFacts, 'mediaType' | 'layout' | 'pageCount'>;
+export type DocumentFacts = Omit<BookFacts, 'mediaType' | 'layout' | 'pageCount' | 'pageObjects'>;
 
 /** What a PDF says about itself in its information dictionary, its catalogue and its outline. */
 export function readDocumentFacts(document: PdfDocument): DocumentFacts {

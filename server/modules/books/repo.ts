@@ -102,12 +102,14 @@ export async function readManifest(queries: Queries, allowed: Allowed<'edition',
       layout: editions.layout,
       sizeBytes: editions.sizeBytes,
       chunks: editions.chunks,
+      pageObjects: editions.pageObjects,
     })
     .from(books)
     .innerJoin(editions, eq(editions.bookId, books.id))
     .where(isAllowed(allowed));
   if (!row) throw new Error('An allowed edition is gone');
-  return { ...row, chunkSizeBytes: CHUNK_SIZE_BYTES };
+  const { pageObjects, ...manifest } = row;
+  return { ...manifest, chunkSizeBytes: CHUNK_SIZE_BYTES, ...(pageObjects && { pageObjects }) };
 }
 
 export async function readKey(queries: Queries, allowed: Allowed<'edition', 'read'>): Promise<Uint8Array> {

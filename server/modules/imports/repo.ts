@@ -44,6 +44,7 @@ export async function saveBook(
       layout: prepared.layout,
       sizeBytes: prepared.sizeBytes,
       chunks: prepared.chunks,
+      pageObjects: prepared.pageObjects,
       details: {
         title: prepared.title,
         authors: prepared.authors,

@@ -8,6 +8,8 @@ export interface BookSource {
   readonly editionId: string;
   readonly mediaType: BookMediaType;
   readonly sizeBytes: number;
+  /** Of a PDF of the library: which object of the file each page is, 0 where that is not known. */
+  readonly pageObjects?: readonly number[] | undefined;
   /** The lease is over, and could not be renewed: milliseconds since 1970 until which the book opens all the same. */
   readonly graceEndsAt?: number | null;
   /**

@@ -44,7 +44,7 @@ export function createLibraryContent(edges: LibraryContentEdges): LibraryContent
     async open(bookId) {
       const manifest = await manifestOf(bookId);
       if (!manifest.ok) return absent(manifest.problem);
-      const { editionId, sizeBytes, chunks, mediaType } = manifest.value;
+      const { editionId, sizeBytes, chunks, mediaType, pageObjects } = manifest.value;
       const licence = await licences.key(bookId, editionId);
       if (!licence.ok) return absent(licence.problem);
       try {
@@ -54,7 +54,8 @@ export function createLibraryContent(edges: LibraryContentEdges): LibraryContent
         }
         const { key, graceEndsAt } = licence.value;
         const edition = { editionId, sizeBytes, chunks, key };
-        return { ok: true, value: await openBookSource(storage, edition, mediaType, edges.isIsolated, graceEndsAt) };
+        const source = await openBookSource(storage, edition, mediaType, edges.isIsolated);
+        return { ok: true, value: { ...source, graceEndsAt, pageObjects } };
       } catch (cause) {
         return { ok: false, problem: codeOf(cause) };
       }

@@ -10,7 +10,6 @@ export async function openBookSource(
   edition: ReadableEdition,
   mediaType: BookMediaType,
   isIsolated: boolean,
-  graceEndsAt: number | null = null,
 ): Promise<BookSource> {
   const source = await storage.open(edition);
   let isClosed = false;
@@ -18,7 +17,6 @@ export async function openBookSource(
     editionId: edition.editionId,
     mediaType,
     sizeBytes: edition.sizeBytes,
-    graceEndsAt,
     async read(offset, length, signal) {
       signal?.throwIfAborted();
       if (isClosed) throw new ProblemError('unexpected-failure', { detail: 'The book is closed' });

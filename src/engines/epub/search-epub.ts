@@ -12,6 +12,13 @@ import { bodyOf, readCleanSection } from './section-document.ts';
 
 /** What is kept of sections between two searches: a book of a thousand pages, not an encyclopedia. */
 const keptLength = 8_000_000;
+/** Sections that are unpacked at a time, beside the page. */
+const ahead = 4;
+/** So long a search may go on before whatever waits comes in between. */
+const mostAtOnceMs = 12;
+
+/** What a section is, on its way; nothing where its letters are known. */
+type Brought = Promise<Uint8Array<ArrayBuffer> | null> | null;
 
 /** Whether the end that was found stands inside an attribute. */
 const isInQuotes = (tag: string) => tag.split('"').length % 2 === 0 || tag.split("'").length % 2 === 0;
@@ -60,10 +67,19 @@ export function createEpubSearch(book: EpubBook): (typed: string, signal: AbortS
   const letters = new Map<SpineItem, string | null>();
   let length = 0;
 
-  async function mayHold(item: SpineItem, query: string): Promise<boolean> {
+  /** The bytes of a section whose letters are not known yet: unpacked beside the page while others are looked at. */
+  const bring = (item: SpineItem): Brought => {
+    if (letters.has(item)) return null;
+    const bytes = book.resources.readBytes(item.path);
+    // Heard when its turn comes; a search that ends before hears nobody.
+    bytes.catch(() => null);
+    return bytes;
+  };
+
+  async function mayHold(item: SpineItem, brought: Brought, query: string): Promise<boolean> {
     let kept = letters.get(item);
     if (kept === undefined) {
-      const bytes = await book.resources.readBytes(item.path);
+      const bytes = await brought;
       kept = bytes === null ? '' : lettersOf(decodeText(bytes));
       length += kept?.length ?? 0;
       if (length <= keptLength) letters.set(item, kept);
@@ -71,8 +87,8 @@ export function createEpubSearch(book: EpubBook): (typed: string, signal: AbortS
     return kept === null || kept.includes(foldLetters(query));
   }
 
-  async function searchSection(item: SpineItem, query: string, most: number): Promise<Locator[]> {
-    if (!(await mayHold(item, query))) return [];
+  async function searchSection(item: SpineItem, brought: Brought, query: string, most: number): Promise<Locator[]> {
+    if (!(await mayHold(item, brought, query))) return [];
     const doc = await readCleanSection(book, item);
     const section = readRunningText(bodyOf(doc));
     return findText(section.text, section.folded, query, most).flatMap(({ start, end, before, highlight, after }) => {
@@ -89,11 +105,21 @@ export function createEpubSearch(book: EpubBook): (typed: string, signal: AbortS
   return async function* search(typed, signal) {
     const query = foldQuery(typed);
     let found = 0;
+    const coming: Brought[] = [];
+    let restedAt = performance.now();
     for (const [index, item] of sections.entries()) {
-      // A long book must not hold the page still: whatever waits comes between two sections.
-      await new Promise<void>((resolve) => setTimeout(resolve));
+      if (performance.now() - restedAt > mostAtOnceMs) {
+        // A long book must not hold the page still.
+        await new Promise<void>((resolve) => setTimeout(resolve));
+        restedAt = performance.now();
+      }
       if (signal.aborted) return;
-      const hits = await searchSection(item, query, mostHits - found).catch((cause: unknown): Locator[] => {
+      while (coming.length < ahead && index + coming.length < sections.length) {
+        const next = sections[index + coming.length];
+        coming.push(next ? bring(next) : null);
+      }
+      const brought = coming.shift() ?? null;
+      const hits = await searchSection(item, brought, query, mostHits - found).catch((cause: unknown): Locator[] => {
         // One damaged section is passed by, as it is in reading.
         if (cause instanceof ProblemError && cause.code === 'book-unreadable') return [];
         throw cause;

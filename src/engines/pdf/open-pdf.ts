@@ -34,7 +34,10 @@ export const openPdf: OpenPublication = async (source, translations, askPassword
 
 async function openFile(source: BookSource): Promise<{ file: FileBytes; transfer: Transferable[] }> {
   const port = source.openSyncPort();
-  if (port !== null) return { file: { kind: 'port', port, sizeBytes: source.sizeBytes }, transfer: [port] };
+  if (port !== null) {
+    const { sizeBytes, pageObjects = [] } = source;
+    return { file: { kind: 'port', port, sizeBytes, pageObjects }, transfer: [port] };
+  }
   if (source.sizeBytes > wholeFileLimitBytes) throw new ProblemError('book-too-large-here');
   const bytes = await source.read(0, source.sizeBytes);
   return { file: { kind: 'memory', bytes }, transfer: [bytes.buffer] };

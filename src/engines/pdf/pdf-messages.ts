@@ -97,7 +97,13 @@ export interface PageText {
 
 /** Where the worker finds the file: behind a port that answers while it blocks, or in its own memory. */
 export type FileBytes =
-  | { readonly kind: 'port'; readonly port: MessagePort; readonly sizeBytes: number }
+  | {
+      readonly kind: 'port';
+      readonly port: MessagePort;
+      readonly sizeBytes: number;
+      /** Which object of the file each page is; empty where that is not known. */
+      readonly pageObjects: readonly number[];
+    }
   | { readonly kind: 'memory'; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** Smaller is more urgent. */

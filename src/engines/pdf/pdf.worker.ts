@@ -3,7 +3,7 @@ import { ProblemError } from '../../../contract/problems.ts';
 import { createSyncReader } from '../../data/content/sync-read.ts';
 import { type FileBytes, type PdfReply, type PdfRequest, urgency } from './pdf-messages.ts';
 import type { ReadRange } from './worker/block-cache.ts';
-import { type PdfEngine, type PdfResult, createPdfEngine } from './worker/pdf-engine.ts';
+import { type PdfEngine, type PdfEngineEvents, type PdfResult, createPdfEngine } from './worker/pdf-engine.ts';
 import { loadPdfium } from './worker/pdfium-runtime.ts';
 
 /** The id of the worker's own job: the outline that was too long to wait for. */
@@ -49,14 +49,16 @@ function start(): void {
   const startEngine = async (file: FileBytes): Promise<PdfEngine> => {
     const runtime = await loadPdfium(wasmUrl);
     const sizeBytes = file.kind === 'port' ? file.sizeBytes : file.bytes.length;
-    return createPdfEngine(runtime, sizeBytes, readerOf(file), {
+    const pageObjects = file.kind === 'port' ? file.pageObjects : [];
+    const events: PdfEngineEvents = {
       done: (id, result) =>
         void deliver(id, result).catch(() => reply({ type: 'failed', id, problem: 'book-unreadable' })),
       failed: (id, problem) => reply({ type: 'failed', id, problem }),
       crashed: (id, cause) => reply({ type: 'crashed', id, detail: String(cause) }),
       read: sayAlive,
       breathe: createBreath(sayAlive),
-    });
+    };
+    return createPdfEngine(runtime, sizeBytes, readerOf(file), events, pageObjects);
   };
 
   const open = async (starting: PdfEngine | Promise<PdfEngine>, password: string): Promise<void> => {

@@ -22,6 +22,7 @@ describe('importing a PDF', () => {
       pageCount: 3,
       grade: '',
     });
+    expect(new Set(book.pageObjects)).toHaveProperty('size', 3);
     expect(book.contents).toEqual([
       { title: 'Ángulos', depth: 0 },
       { title: 'Ángulos: ejercicios', depth: 1 },

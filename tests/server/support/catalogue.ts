@@ -30,6 +30,7 @@ export async function createPrepared(server: TestServer, title: string): Promise
     subject: 'Ciencias',
     grade: '6.º de primaria',
     pageCount: null,
+    pageObjects: [4, 9],
     contents: [{ title: 'Capítulo 1', depth: 0 }],
     coverHash: createHash('sha256').update(`portada de ${title}`).digest('hex'),
     coverColor: '#336699',

@@ -49,7 +49,7 @@ export function createPageShelf(runtime: PdfiumRuntime, document: PdfDocument, k
         pages.set(pageIndex, kept);
         return kept.handle;
       }
-      const handle = runtime.api.FPDF_LoadPage(document.handle, pageIndex);
+      const handle = document.loadPage(pageIndex);
       if (handle === 0) {
         throw new ProblemError('book-unreadable', { detail: `page ${pageIndex + 1} cannot be parsed` });
       }

@@ -11,8 +11,14 @@ export interface PdfDocument {
   readonly pageCount: number;
   readonly bookmarks: BookmarkReader;
   metadata(): { title: string; language: string; readingProgression: 'ltr' | 'rtl' };
-  /** Without loading the page's content. */
+  /** Whether a page is found without reading all before it. */
+  isListed(pageIndex: number): boolean;
+  /** PDFium's handle of a page; 0 where it cannot be parsed. */
+  loadPage(pageIndex: number): number;
+  /** Without loading the page's content; reads all pages before it. */
   pageSize(pageIndex: number): PageSize;
+  /** Of a page that was loaded. */
+  sizeOfPage(page: number): PageSize;
   pageLabel(pageIndex: number): string | null;
   /** The page a destination of a link or bookmark shows; null where it shows none of ours. */
   pageOfDestination(destination: number): number | null;
@@ -26,10 +32,15 @@ const goToAction = 1;
 const a4: PageSize = { width: 595, height: 842 };
 
 /**
- * `password` may be the user's or the owner's; an empty one opens what has none. Throws `ProblemError`: `book-password`
+ * `pageObjects`: which object of the file each page is, as far as that is known. `password` may be the user's or the owner's; an empty one opens what has none. Throws `ProblemError`: `book-password`
  * where it is another, `book-protected` where none would help, `book-unreadable`, or why a block of the file could not be read.
  */
-export function openDocument(runtime: PdfiumRuntime, file: PdfFile, password: string): PdfDocument {
+export function openDocument(
+  runtime: PdfiumRuntime,
+  file: PdfFile,
+  password: string,
+  pageObjects: readonly number[] = [],
+): PdfDocument {
   const { api, memory } = runtime;
   let handle = 0;
   let error = 0;
@@ -64,11 +75,22 @@ export function openDocument(runtime: PdfiumRuntime, file: PdfFile, password: st
     },
   };
 
+  /** A list that does not fit the file is none. */
+  const objectOf = (pageIndex: number): number =>
+    pageObjects.length === pageCount ? (pageObjects[pageIndex] ?? 0) : 0;
+
   return {
     handle,
     pageCount,
     bookmarks,
     pageOfDestination,
+    isListed: (pageIndex) => objectOf(pageIndex) > 0,
+    loadPage(pageIndex) {
+      const object = objectOf(pageIndex);
+      const page = object > 0 ? api.EPDFDoc_LoadPageByObjectNumber(handle, object) : 0;
+      return page === 0 ? api.FPDF_LoadPage(handle, pageIndex) : page;
+    },
+    sizeOfPage: (page) => saneSize(api.FPDF_GetPageWidthF(page), api.FPDF_GetPageHeightF(page)),
     metadata() {
       const title = memory.readUtf16((address, length) => api.FPDF_GetMetaText(handle, 'Title', address, length));
       const language = memory.readUtf16((address, length) => api.EPDFCatalog_GetLanguage(handle, address, length));

@@ -67,6 +67,7 @@ export function createPdfEngine(
   sizeBytes: number,
   read: ReadRange,
   events: PdfEngineEvents,
+  pageObjects: readonly number[] = [],
 ): PdfEngine {
   const file = createPdfFile(runtime, sizeBytes, read, events.read);
   const painter = createPagePainter(runtime);
@@ -82,7 +83,7 @@ export function createPdfEngine(
   const reach = (): OpenedDocument => {
     if (opened === null) {
       const bytesGivenBefore = file.bytesGiven;
-      const document = openDocument(runtime, file, password);
+      const document = openDocument(runtime, file, password, pageObjects);
       opened = { document, shelf: createPageShelf(runtime, document), bytesGivenBefore };
     }
     return opened;
@@ -105,8 +106,9 @@ export function createPdfEngine(
     reopenLater();
     if (queue.length > 0) return;
     try {
+      const { document } = reach();
       // PDFium goes through all pages before the one that is wanted: better now than while somebody waits for it.
-      reach().document.pageSize(lastPage);
+      if (!document.isListed(lastPage)) document.pageSize(lastPage);
     } catch (cause) {
       // Whoever asks next hears of it.
       if (!(cause instanceof ProblemError)) throw cause;
@@ -125,7 +127,7 @@ export function createPdfEngine(
         return { type: 'text', text: yield* readPageText(runtime, document, page, task.pageIndex) };
       }
       if (task.type === 'words') return { type: 'words', words: readPageWords(runtime, page) };
-      const size = document.pageSize(task.pageIndex);
+      const size = document.sizeOfPage(page);
       const { paper } = task.target;
       const image = yield* painter.paint(page, shelf.fields, areaOf(size, task.target), paper);
       const label = document.pageLabel(task.pageIndex);

@@ -10,7 +10,11 @@ export interface FileSource extends BookSource {
   lose(range: { from: number; to: number; problem: ProblemCode } | null): void;
 }
 
-export async function createFileSource(url: string, isShared: boolean): Promise<FileSource> {
+export async function createFileSource(
+  url: string,
+  isShared: boolean,
+  pageObjects?: readonly number[],
+): Promise<FileSource> {
   const head = await fetch(url, { method: 'HEAD' });
   const sizeBytes = Number(head.headers.get('content-length'));
   const ports: MessagePort[] = [];
@@ -33,6 +37,7 @@ export async function createFileSource(url: string, isShared: boolean): Promise<
     editionId: url,
     mediaType: 'application/pdf',
     sizeBytes,
+    pageObjects,
     read,
     get bytesRead() {
       return bytesRead;

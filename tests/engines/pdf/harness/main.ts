@@ -23,6 +23,8 @@ interface OpenOptions {
   readonly flow?: PageLook['flow'];
   /** Where a person was left, in the words of the book itself. */
   readonly start?: Locator;
+  /** Which object of the file each page is, as the library's manifest tells. */
+  readonly pageObjects?: readonly number[];
   /** Byte ranges that fail from the start. */
   readonly missing?: { from: number; to: number; problem: ProblemCode };
   /** What a person answers who is asked for a password, one after the other; then they give up. */
@@ -105,7 +107,7 @@ function createHarness() {
     async open(url: string, options: OpenOptions = {}) {
       close();
       const startedAt = performance.now();
-      source = await createFileSource(url, options.isShared ?? true);
+      source = await createFileSource(url, options.isShared ?? true, options.pageObjects);
       if (options.missing) source.lose(options.missing);
       try {
         const answers = options.passwords?.values();
