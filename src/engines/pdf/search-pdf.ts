@@ -1,6 +1,6 @@
 import type { Locator } from '../../../contract/locator.ts';
 import { ProblemError } from '../../../contract/problems.ts';
-import { foldQuery, foldText } from '../../platform/fold-text.ts';
+import { foldLetters, foldQuery, foldText } from '../../platform/fold-text.ts';
 import { findText } from '../find-text.ts';
 import { type ContentsItem, mostHits, type SearchStep } from '../publication.ts';
 import { locatorOfPage } from './page-locator.ts';
@@ -42,6 +42,8 @@ export function createPdfSearch(client: PdfClient, pageCount: number, contents: 
   }
 
   function searchPage(pageIndex: number, words: string, query: string, most: number): Locator[] {
+    // Most pages hold nothing: all their letters at once are looked through many times quicker than one by one.
+    if (!foldLetters(words).includes(foldLetters(query))) return [];
     const folded = foldText(words);
     if (!folded.text.includes(query)) return [];
     const title = titleOfPage(contents, pageIndex + 1);
