@@ -19,7 +19,7 @@ export const laterFiles = [
   },
   {
     name: 'rescue',
-    test: ours('src/app/(?:page-repair|last-resort/)', 'src/platform/newer-worker'),
+    test: ours('src/app/(?:page-repair|last-resort/)', 'src/platform/(?:newer-worker|second-storage)'),
     priority: 2,
   },
   {
@@ -29,7 +29,7 @@ export const laterFiles = [
       'src/data/(?:downloads|licences|content|page-views|update)/',
       'src/data/preferences/preferences[.]',
       'src/features/update/',
-      'src/features/library/(?:found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|shelf-window)',
+      'src/features/library/(?:continue-reading|found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|shelf-window)',
       'src/ui/(?:choice-chip|toggle-chip|empty-shelf-drawing)',
       'src/platform/(?:trusted-urls|web-locks|worker-questions|storage-manager|update-door|open-transactions)',
     ),

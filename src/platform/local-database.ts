@@ -67,10 +67,13 @@ export function createLocalDatabase<S extends DBSchema>(
         },
       });
     // A browser that has just started may fail at first, on a full disk or where the one before was killed.
-    const asked = begin().catch((cause: Error) => {
+    const asked = begin().catch(async (cause: Error) => {
       // Forbidden stays forbidden.
       if (cause.name === 'SecurityError') throw cause;
-      return new Promise((done) => setTimeout(done, againMs)).then(begin);
+      await new Promise((done) => setTimeout(done, againMs));
+      return begin().catch(async (again: Error) =>
+        (await import('./second-storage.ts')).moveToSecondStorage(again, begin, () => door.told('storage-lost')),
+      );
     });
     wait(silentMs);
     const mine = new Promise<IDBPDatabase<S>>((resolve, reject) => {

@@ -10,6 +10,7 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import { heavyTitle, writeHeavyBook } from '../support/heavy-book.ts';
 import { expectNothingTorn } from '../support/kept-book.ts';
 import type { LibraryServer } from '../support/library-server.ts';
+import { listMarked, ribbon } from '../support/marks.ts';
 import { rounds } from '../support/rounds.ts';
 import { expectReader, openBookPage, openSchool, placeOf, signIn, waitForWorker } from '../support/school.ts';
 import { canMakeSmallDisk, createSmallDisk } from '../support/small-disk.ts';
@@ -53,8 +54,6 @@ interface Promised {
   /** Whether the page where the reader stood was shown as marked. */
   isMarked: boolean;
 }
-
-const ribbon = (page: Page) => page.getByRole('button', { name: notes.bookmark });
 
 /** Marks the page in view; whether it is shown as marked, or said that it could not be kept. */
 async function mark(page: Page): Promise<boolean> {
@@ -233,4 +232,65 @@ test('a disk that fills up while a large book comes in runs costs nothing, and t
     lost: broken.length,
   });
   expect(broken).toEqual([]);
+});
+
+test('of hundreds of notes made on a disk without a free byte, each is kept or said not to be', async () => {
+  test.skip(!canMakeSmallDisk(), 'Un disco pequeño de verdad solo lo puede hacer root en Linux.');
+  const wanted = rounds(40, 500);
+  test.setTimeout(120_000 + wanted * 2_000);
+  const disk = createSmallDisk(320);
+  const profile = await createBrowserProfile(disk.folder);
+  try {
+    proxy.obey(null);
+    const page = await firstPage(await profile.open());
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    await waitForWorker(page);
+    await page.goto(`${proxy.origin}/libros?formato=pdf`);
+    const shelf = page.getByRole('list', { name: 'Mi biblioteca' });
+    await shelf.getByRole('link').filter({ hasNotText: heavyTitle }).first().click();
+    await page.getByRole('button', { name: 'Descargar' }).click();
+    await expect(page.getByText('Descargado', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Leer' }).click();
+    await expectReader(page);
+    const { pathname } = new URL(page.url());
+    await expect(ribbon(page)).toBeEnabled();
+    proxy.obey(() => ({ type: 'hang-up' }));
+    disk.fill();
+    const shown = new Map<string, boolean>();
+    let refused = 0;
+    for (let made = 0; made < wanted; made += 1) {
+      // What the app gave up to make room is filled, too.
+      if (made % 10 === 0) disk.fill();
+      const place = await placeOf(page);
+      const isMarked = shown.get(place) ?? false;
+      await expect(ribbon(page)).toHaveAttribute('aria-pressed', String(isMarked));
+      await page.keyboard.press('b');
+      const isDone = page.getByRole('button', { name: notes.bookmark, pressed: !isMarked });
+      const isSaid = page.getByText(notes.notKept);
+      await expect(isDone.or(isSaid).first()).toBeVisible();
+      if (await isDone.isVisible()) shown.set(place, !isMarked);
+      else {
+        refused += 1;
+        await page.getByRole('region', { name: 'Lector' }).getByRole('button', { name: notes.seen }).click();
+        await expect(isSaid).toBeHidden();
+      }
+      // Twenty pages, to and fro: marks are made and taken away.
+      await page.keyboard.press(Math.floor(made / 20) % 2 === 0 ? 'PageDown' : 'PageUp');
+      await expect.poll(() => placeOf(page), { intervals: [20] }).not.toBe(place);
+    }
+    await profile.kill();
+    disk.free();
+    const later = await firstPage(await profile.open());
+    await later.goto(proxy.origin + pathname);
+    await expectReader(later);
+    await expect(ribbon(later)).toBeEnabled();
+    const kept = [...shown].flatMap(([place, isMarked]) => (isMarked ? [Number(place)] : [])).sort((a, b) => a - b);
+    const found = await listMarked(later);
+    const lost = kept.filter((place) => !found.includes(place)).length;
+    tell('F22', `disco sin un byte libre: notas (${refused} dichas como no guardadas)`, { rounds: wanted, lost });
+    expect(found).toEqual(kept);
+  } finally {
+    await profile.kill();
+    disk.discard();
+  }
 });

@@ -11,6 +11,8 @@ export interface BrowserProfile {
   open(options?: {
     viewport?: { width: number; height: number };
     colorScheme?: 'light' | 'dark';
+    /** Of Chromium's own, switched on. */
+    features?: readonly string[];
   }): Promise<BrowserContext>;
   /** SIGKILL to every process of the browser, then waits until the last one is gone. */
   kill(): Promise<void>;
@@ -76,7 +78,7 @@ function profileIn(folder: string): BrowserProfile {
     open: (options = {}) =>
       chromium.launchPersistentContext(folder, {
         executablePath: findBrowser(),
-        args: [...browserFlags],
+        args: [...browserFlags, ...(options.features ?? []).map((feature) => `--enable-features=${feature}`)],
         headless: true,
         locale: 'es-PE',
         viewport: options.viewport ?? { width: 800, height: 1280 },

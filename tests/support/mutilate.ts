@@ -66,3 +66,31 @@ export function mutilateProfile(stored: readonly string[], random: () => number)
   if (kind === 'remove') rmSync(path);
   return `${relative(dirname(under), path)}: ${kind}`;
 }
+
+export type DatabaseHarm =
+  | 'manifest gone'
+  | 'current gone'
+  | 'log cut'
+  | 'log flipped'
+  | 'databases gone'
+  | 'journal gone';
+
+/** Harms the databases of a closed Chromium profile (LevelDB), or takes its private files away, notes among them. */
+export function harmDatabases(profileFolder: string, harm: DatabaseHarm): void {
+  const root = join(profileFolder, 'Default');
+  if (harm === 'journal gone') return rmSync(join(root, 'File System'), { recursive: true });
+  if (harm === 'databases gone') return rmSync(join(root, 'IndexedDB'), { recursive: true });
+  const files = filesUnder(join(root, 'IndexedDB'));
+  const named = { 'manifest gone': /^MANIFEST-/, 'current gone': /^CURRENT$/ };
+  if (harm === 'manifest gone' || harm === 'current gone') {
+    const found = files.filter((path) => named[harm].test(basename(path)));
+    if (found.length === 0) throw new Error(`No file of a database is called so: ${harm}`);
+    return found.forEach((path) => rmSync(path));
+  }
+  const logs = files.filter((path) => path.endsWith('.log') && statSync(path).size > 0);
+  if (logs.length === 0) throw new Error('No database has a log');
+  for (const path of logs) {
+    if (harm === 'log cut') truncateSync(path, Math.floor(statSync(path).size / 2));
+    else flipBytes(path, seededRandom(1));
+  }
+}

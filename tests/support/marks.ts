@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
+
+/** The button that marks the page in view. */
+export const ribbon = (page: Page) => page.getByRole('button', { name: notes.bookmark });
+
+/** How many changes of the person the server has not confirmed, as the device has them. */
+export const countWaiting = (page: Page, database = 'libro_1') =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(new Error(`${name} does not open`)));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+    database,
+  );
+
+/** What the list of notes of the open book says of each, all of it. */
+export async function listNotes(page: Page, words: RegExp): Promise<string[]> {
+  await page.keyboard.press('n');
+  const panel = page.getByRole('dialog', { name: notes.title });
+  await expect(panel).toBeVisible();
+  const said = panel.getByText(/^\d+ notas? en este libro$/);
+  const more = panel.getByRole('button', { name: notes.more });
+  let rows: string[] = [];
+  // A long list is drawn bit by bit: it is read once it has as many rows as it says.
+  await expect(async () => {
+    if (await more.isVisible()) await more.click();
+    const count = (await said.isVisible()) ? parseInt(await said.innerText(), 10) : 0;
+    rows = await panel.getByText(words).allInnerTexts();
+    expect(rows).toHaveLength(count);
+  }).toPass({ intervals: [100], timeout: 15_000 });
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  return rows;
+}
+
+/** The pages of a PDF with a bookmark, as the list of notes shows them. */
+export async function listMarked(page: Page): Promise<number[]> {
+  const rows = await listNotes(page, /^Página \d+$/);
+  return rows.map((row) => Number(row.replace('Página ', ''))).sort((a, b) => a - b);
+}
