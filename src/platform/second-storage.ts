@@ -19,7 +19,10 @@ interface StorageBuckets {
 
 const bucketsHere = (): StorageBuckets | undefined => {
   // There is none where the code runs in no browser.
-  const navigator: { readonly storageBuckets?: StorageBuckets } | undefined = Reflect.get(globalThis, 'navigator');
+  const navigator: (Navigator & { readonly storageBuckets?: StorageBuckets }) | undefined = Reflect.get(
+    globalThis,
+    'navigator',
+  );
   return navigator?.storageBuckets;
 };
 
