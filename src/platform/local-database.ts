@@ -21,9 +21,6 @@ const blockedMs = 3_000;
 /** Chromium does not always say that it is blocked: not to a page that comes after one that was. */
 const silentMs = 2 * blockedMs;
 
-/** Before a database that did not open is tried once more. */
-const againMs = 500;
-
 /** A database that opens when first used, gives way to a newer version, and opens again when it was closed. */
 export interface LocalDatabase<S extends DBSchema> {
   use<T>(work: (database: IDBPDatabase<S>) => Promise<T>): Promise<T>;
@@ -66,15 +63,9 @@ export function createLocalDatabase<S extends DBSchema>(
           opening = null;
         },
       });
-    // A browser that has just started may fail at first, on a full disk or where the one before was killed.
-    const asked = begin().catch(async (cause: Error) => {
-      // Forbidden stays forbidden.
-      if (cause.name === 'SecurityError') throw cause;
-      await new Promise((done) => setTimeout(done, againMs));
-      return begin().catch(async (again: Error) =>
-        (await import('./second-storage.ts')).moveToSecondStorage(again, begin, () => door.told('storage-lost')),
-      );
-    });
+    const asked = begin().catch(async (cause: Error) =>
+      (await import('./second-storage.ts')).openAgain(cause, begin, () => door.told('storage-lost')),
+    );
     wait(silentMs);
     const mine = new Promise<IDBPDatabase<S>>((resolve, reject) => {
       giveUp = reject;

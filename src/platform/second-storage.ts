@@ -8,8 +8,11 @@ import { report } from './report.ts';
  * start finds the first folder broken again, and comes here by the same way.
  */
 const bucketName = 'libro-2';
-/** A browser that is slow to start gets one more chance before its databases are given up. */
+/** Before a database that did not open is tried once more, and before all of them are given up. */
+const againMs = 500;
 const lastChanceMs = 1_000;
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 interface StorageBuckets {
   open(name: string): Promise<{ readonly indexedDB: IDBFactory }>;
@@ -37,12 +40,13 @@ async function move(buckets: StorageBuckets, onLost: () => void): Promise<void> 
   if (isNew) onLost();
 }
 
-/** Opens a database that failed (`cause`) once more, and then where others lie; rejects where there is no such place. */
-export async function moveToSecondStorage<T>(cause: Error, open: () => Promise<T>, onLost: () => void): Promise<T> {
-  const buckets = bucketsHere();
-  if (cause.name !== 'UnknownError' || !buckets) throw cause;
+/** Where a person or a school lets no site keep anything. Chromium has no name of its own for it (156). */
+const isForbidden = ({ name, message }: Error) => name === 'SecurityError' || message.includes('denied permission');
+
+/** Opens a database where others lie, once the first folder is seen to be broken. */
+async function openElsewhere<T>(buckets: StorageBuckets, open: () => Promise<T>, onLost: () => void): Promise<T> {
   if (!moving) {
-    await new Promise((done) => setTimeout(done, lastChanceMs));
+    await pause(lastChanceMs);
     try {
       return await open();
     } catch (again) {
@@ -52,4 +56,21 @@ export async function moveToSecondStorage<T>(cause: Error, open: () => Promise<T
   moving ??= move(buckets, onLost);
   await moving;
   return open();
+}
+
+/**
+ * Opens a database that failed with `cause` once more, and then where others lie. Rejects with what the last try said
+ * where there is no such place, and at once where storage is forbidden: forbidden stays forbidden.
+ */
+export async function openAgain<T>(cause: Error, open: () => Promise<T>, onLost: () => void): Promise<T> {
+  if (isForbidden(cause)) throw cause;
+  // A browser that has just started may fail at first, on a full disk or where the one before was killed.
+  await pause(againMs);
+  try {
+    return await open();
+  } catch (again) {
+    const buckets = bucketsHere();
+    if (!buckets || !(again instanceof Error) || again.name !== 'UnknownError') throw again;
+    return openElsewhere(buckets, open, onLost);
+  }
 }
