@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { createRevocations } from '../../../src/data/session/revocations.ts';
+import { createDeviceVault, type Vault } from '../../../src/data/vault/device-vault.ts';
+import { createDeviceDatabase, type DeviceDatabase } from '../../../src/platform/device-database.ts';
+import { freely } from '../../support/freely.ts';
+
+let database: DeviceDatabase;
+let told: string[];
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  database = createDeviceDatabase(freely);
+  told = [];
+});
+
+const open = (vault: Vault) =>
+  createRevocations(database, vault, async (token) => {
+    told.push(token);
+    return { ok: true, value: null };
+  });
+const countWaiting = () => database.use((opened) => opened.count('revocations'));
+
+test('a sign-out whose seal could not be opened this time waits, and is told the next', async () => {
+  const vault = createDeviceVault(database);
+  await open(vault).add('llave');
+  const outOfOrder: Vault = { ...vault, open: () => Promise.reject(new DOMException('broken', 'UnknownError')) };
+  await expect(open(outOfOrder).send()).rejects.toThrow('broken');
+  expect(await countWaiting()).toBe(1);
+  await open(vault).send();
+  expect(told).toEqual(['llave']);
+  expect(await countWaiting()).toBe(0);
+});
+
+test('one whose key is gone is no use to anybody, and goes', async () => {
+  await open(createDeviceVault(database)).add('llave');
+  await database.change((opened) => opened.clear('keys'));
+  await open(createDeviceVault(database)).send();
+  expect(told).toEqual([]);
+  expect(await countWaiting()).toBe(0);
+});
