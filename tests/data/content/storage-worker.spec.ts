@@ -42,6 +42,8 @@ const damaged = new Set<string>();
 let isCut = false;
 /** Longer answers break off after so many bytes. */
 let cutAt: number | null = null;
+/** Chromium throws away what it has not handed over yet when a connection breaks: here it has had the time. */
+const cutAfterMs = 1_000;
 let atlas: TestBook;
 
 test.beforeAll(async () => {
@@ -72,7 +74,7 @@ test.beforeAll(async () => {
       const sent = Buffer.concat(found);
       response.writeHead(200, headers);
       if (cutAt === null || sent.length <= cutAt) return void response.end(sent);
-      return void response.write(sent.subarray(0, cutAt), () => response.destroy());
+      return void response.write(sent.subarray(0, cutAt), () => setTimeout(() => response.destroy(), cutAfterMs));
     }
     const file = path === '/' ? '/index.html' : path;
     if (file === '/favicon.ico') return void response.writeHead(404, headers).end();
