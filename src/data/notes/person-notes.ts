@@ -111,8 +111,10 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     return result;
   }
 
-  async function readWaiting(find: Keeper['find']) {
+  async function readWaiting(vault: NotesVault, find: Keeper['find']) {
     const kept = await store.read();
+    // The server gives a key back once: a tab that was gone before it used it leaves that to the next.
+    for (const { id, state: thing } of kept.things) vault.learn(id, thing.fields.key?.value);
     const found = await find(kept.outbox);
     const pending = found.map(({ operation, refusal }): PendingOperation => ({
       operation,
@@ -127,7 +129,8 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     if (!opened) return;
     const { vault, keeper } = opened;
     const learned = [...things].filter(([id, { fields }]) => vault.learn(id, fields.key?.value));
-    if (learned.length > 0) dispatch({ type: 'read', things: [], pending: (await readWaiting(keeper.find)).pending });
+    if (learned.length > 0)
+      dispatch({ type: 'read', things: [], pending: (await readWaiting(vault, keeper.find)).pending });
   }
 
   async function onAnswer(answer: SyncAnswer): Promise<void> {
@@ -217,7 +220,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     },
     async readAgain() {
       if (!opened) return;
-      const { kept, pending } = await readWaiting(opened.keeper.read);
+      const { kept, pending } = await readWaiting(opened.vault, opened.keeper.read);
       ({ cursor, isWhole } = kept);
       dispatch({ type: 'read-again', things: kept.things, pending });
     },
@@ -229,7 +232,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
       try {
         const vault = await edges.findVault();
         const keeper = createKeeper({ person: personId, writer, store, vault, journal, onCopied: tellTabs });
-        const { kept, pending } = await readWaiting(keeper.find);
+        const { kept, pending } = await readWaiting(vault, keeper.find);
         ({ cursor, isWhole } = kept);
         if (isOver) return;
         opened = { vault, keeper };

@@ -111,6 +111,10 @@ export interface ModelDevice {
   isWhole(): boolean;
   /** The tab is killed, and opened again. `loses`: what the browser lost of the disk meanwhile. */
   crash(loses: 'nothing' | 'database' | 'journal'): Promise<void>;
+  /** The person leaves and comes back: what was in clear is gone, what waits is there, and the key is a new one. */
+  comeBack(): Promise<void>;
+  /** From now on the tab is killed in the moment an answer is on its disk. */
+  diesOfAnswers: boolean;
 }
 
 export async function createModelDevice(server: ModelServer): Promise<ModelDevice> {
@@ -118,7 +122,12 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
   let disk: Disk = { things: new Map(), outbox: new Map(), cursor: null, isWhole: false };
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const device = createVault(() => crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']));
-  const key = { id: '0123456789abcdef', key: toBase64Url(crypto.getRandomValues(new Uint8Array(32))) };
+  let keys = 0;
+  const newKey = () => ({
+    id: String((keys += 1)).padStart(16, '0'),
+    key: toBase64Url(crypto.getRandomValues(new Uint8Array(32))),
+  });
+  let key = newKey();
   const held: SyncRequest[] = [];
 
   async function send(request: SyncRequest): Promise<Result<SyncAnswer>> {
@@ -132,10 +141,18 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
     return tablet.line === 'loses-answers' ? silence : { ok: true, value: answer };
   }
 
+  const dyingOf = (store: NoteStore): NoteStore => ({
+    ...store,
+    async progress(progress) {
+      await store.progress(progress);
+      if (tablet.diesOfAnswers) await new Promise<never>(() => undefined);
+    },
+  });
+
   async function open(): Promise<PersonNotes> {
     const notes = createPersonNotes({
       personId: '7',
-      store: storeOn(disk),
+      store: dyingOf(storeOn(disk)),
       findVault: async () => createNotesVault(key, device),
       journal,
       clock: { now: () => server.nowMs + tablet.clockOffsetMs, after: () => () => undefined },
@@ -156,6 +173,7 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
   const tablet: ModelDevice = {
     clockOffsetMs: 0,
     line: 'works',
+    diesOfAnswers: false,
     get notes() {
       if (!notes) throw new Error('The tab is not open');
       return notes;
@@ -175,6 +193,12 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
       notes?.end();
       if (loses === 'database') disk = { things: new Map(), outbox: new Map(), cursor: null, isWhole: false };
       if (loses === 'journal') journal.segments.clear();
+      notes = await open();
+    },
+    async comeBack() {
+      notes?.end();
+      disk = { things: new Map(), outbox: disk.outbox, cursor: null, isWhole: false };
+      key = newKey();
       notes = await open();
     },
   };

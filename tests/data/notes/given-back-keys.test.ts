@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fieldsOf } from '../../../contract/notes.ts';
+import { createModelDevice, createModelServer } from '../support/notes-model.ts';
+
+const place = { href: '#page=3', type: 'application/pdf', locations: { position: 3 } };
+const set = fieldsOf({ bookId: 'b', editionId: 'e', kind: 'bookmark', locator: place }, '2026-11-20');
+
+/** A device whose person left with a note that was not sent, and is back. */
+async function whoCameBack() {
+  const server = createModelServer();
+  const device = await createModelDevice(server);
+  // The key of what is written here is at the server.
+  await device.sync();
+  device.line = 'is-gone';
+  await device.act('nota:1', { set });
+  await device.comeBack();
+  device.line = 'works';
+  return { server, device };
+}
+
+test('what was left unsent opens with the key the server gives back, and is sent', async () => {
+  const { server, device } = await whoCameBack();
+  await device.sync();
+  expect(device.notes.view('nota:1').fields).toHaveProperty('kind');
+  expect(server.things.has('nota:1')).toBe(true);
+});
+
+test('also where the tab was killed once the key was on its disk, and before it was used', async () => {
+  const { server, device } = await whoCameBack();
+  device.diesOfAnswers = true;
+  void device.sync();
+  await expect.poll(() => device.isWhole()).toBe(true);
+  device.diesOfAnswers = false;
+  await device.crash('nothing');
+  // Without any network it is there to be seen.
+  expect(device.notes.view('nota:1').fields).toHaveProperty('kind');
+  await device.sync();
+  expect(server.things.has('nota:1')).toBe(true);
+});
