@@ -31,7 +31,10 @@ export async function glide(element: HTMLElement, fromX: number, toX: number): P
   const animation = element.animate(frames, { duration: DURATION_MS, easing: EASING });
   layOut(element);
   // A glide that is cut short by the next turn has nothing left to say.
-  await animation.finished.catch(() => undefined);
+  await animation.finished.catch((cause: DOMException) => {
+    // By its name: what is made in a frame is of the frame's own classes.
+    if (cause.name !== 'AbortError') throw cause;
+  });
 }
 
 /** Resolves when what was just changed is on the screen; a hidden tab is not waited for. */

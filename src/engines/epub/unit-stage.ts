@@ -1,3 +1,4 @@
+import { ProblemError } from '../../../contract/problems.ts';
 import type { PageLook } from '../publication.ts';
 import type { EpubBook } from './epub-book.ts';
 import type { SpineItem } from './package-document.ts';
@@ -121,7 +122,11 @@ export function createUnitStage(
       const wanted = [neighbour(index, 1), neighbour(index, -1)].filter((at) => at !== null);
       for (const at of kept.keys()) if (at !== index && !wanted.includes(at)) letGo(at);
       // A neighbour that cannot be loaded says so when it is turned to.
-      for (const at of wanted) load(at).catch(() => undefined);
+      for (const at of wanted) {
+        load(at).catch((cause: unknown) => {
+          if (!(cause instanceof ProblemError) && !isDestroyed) throw cause;
+        });
+      }
     },
     resize(next) {
       size = next;

@@ -36,7 +36,11 @@ export function useBring(service: NotesService, notes: ReadonlyMap<string, Note>
 
   async function choose(file: File): Promise<void> {
     if (file.size > LARGEST_FILE_BYTES) return setState({ status: 'choosing', fault: 'too-large' });
-    const text = await file.text().catch(() => null);
+    const text = await file.text().catch((cause: unknown) => {
+      // Changed, moved or taken away since it was chosen.
+      if (cause instanceof DOMException) return null;
+      throw cause;
+    });
     if (text === null) return setState({ status: 'choosing', fault: 'unreadable' });
     const read = readAnnotationSet(text);
     if (typeof read === 'string') return setState({ status: 'choosing', fault: read });

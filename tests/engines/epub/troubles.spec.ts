@@ -35,6 +35,26 @@ test('a chapter that is damaged says so on its page and the next one is still th
   expect(await reader.seen()).toContain('tercera');
 });
 
+test('what breaks while a chapter is brought ahead is no damage of the book, and is told', async ({
+  reader,
+  harness: server,
+}) => {
+  const chapters = [
+    { name: 'a.xhtml', body: prose(1, 'uno') },
+    { name: 'b.xhtml', body: '<p>tropiezo</p>' },
+  ];
+  await reader.page.evaluate(() => {
+    const { parseFromString } = DOMParser.prototype;
+    DOMParser.prototype.parseFromString = function parse(text, type) {
+      if (JSON.stringify(text).includes('tropiezo')) throw new TypeError('the parser broke');
+      return parseFromString.call(this, text, type);
+    };
+  });
+  await reader.open(server.serve(await makeBook({ chapters })));
+  await expect.poll(() => reader.complaints).toContain('the parser broke');
+  expect(await reader.seen()).toContain('uno-0-0');
+});
+
 for (const [what, bytes] of [
   ['an empty file', new Uint8Array(0)],
   ['a page of HTML', new TextEncoder().encode(`<!doctype html>${'<p>portal</p>'.repeat(40)}`)],
