@@ -63,8 +63,12 @@ export function createLocalDatabase<S extends DBSchema>(
           opening = null;
         },
       });
-    const asked = begin().catch(async (cause: Error) =>
-      (await import('./second-storage.ts')).openAgain(cause, begin, () => door.told('storage-lost')),
+    const asked = begin().catch((cause: Error) =>
+      import('./second-storage.ts').then(
+        ({ openAgain }) => openAgain(cause, begin, () => door.told('storage-lost')),
+        // Not even that can be had: why the database did not open is what counts.
+        () => Promise.reject(cause),
+      ),
     );
     wait(silentMs);
     const mine = new Promise<IDBPDatabase<S>>((resolve, reject) => {

@@ -42,16 +42,20 @@ async function choose(page: Page, panelName: string, flow: keyof typeof text.flo
   await panel.getByRole('button', { name: text.close }).click();
 }
 
-/** How far what scrolls is scrolled: pages below each other, or the chapter in sight. */
-const scrolledBy = (page: Page) =>
+/** How far what scrolls is scrolled, pages below each other or the chapter in sight, and how far it can be. */
+const scrolling = (page: Page) =>
   page.evaluate(() => {
     const frame = [...document.querySelectorAll('iframe')].find((one) =>
       one.checkVisibility({ visibilityProperty: true }),
     );
-    return Math.round(
-      (frame?.contentDocument?.documentElement ?? document.querySelector('.libro-pdf'))?.scrollTop ?? -1,
-    );
+    const scrolls = frame?.contentDocument?.documentElement ?? document.querySelector('.libro-pdf');
+    return {
+      by: Math.round(scrolls?.scrollTop ?? -1),
+      upTo: scrolls ? scrolls.scrollHeight - scrolls.clientHeight : 0,
+    };
   });
+
+const scrolledBy = async (page: Page) => (await scrolling(page)).by;
 
 for (const { format, path, title, panel } of books) {
   test(`a book (${format}) that is read scrolled stays where it was, is moved by keys, and opens so the next time`, async ({
@@ -98,6 +102,8 @@ for (const { format, path, title, panel } of books) {
     await openBook(page, path, title);
     await turnPages(page, 4);
     await choose(page, panel, 'scroll');
+    // The chapter is laid out anew, and out of sight until it is.
+    await expect.poll(async () => (await scrolling(page)).upTo).toBeGreaterThan(300);
 
     const ends = {
       close: () => openBook(page, path, title),

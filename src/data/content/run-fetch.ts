@@ -21,9 +21,10 @@ export interface RunFetchEdges {
 const togetherMs = 80;
 
 /**
- * Fetches a run of chunks in one answer, and keeps what came of it whole: a cut costs the part it cut. Answers how many are
- * kept. What the network did wrong is not told here: whoever asks for the rest part by part hears it then. Throws
- * `ProblemError` where they cannot be kept.
+ * Fetches a run of chunks in one answer, and keeps what came of it whole: a cut costs the part it cut, and where the
+ * connection is reset what the browser had not handed over by then. Answers how many are kept. What the network did
+ * wrong is not told here: whoever asks for the rest part by part hears it then. Throws `ProblemError` where they cannot
+ * be kept.
  */
 export async function keepRun(
   { folder, fetchParts, clock, onChecked }: RunFetchEdges,

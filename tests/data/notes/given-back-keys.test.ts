@@ -3,7 +3,8 @@ import { fieldsOf } from '../../../contract/notes.ts';
 import { createModelDevice, createModelServer } from '../support/notes-model.ts';
 
 const place = { href: '#page=3', type: 'application/pdf', locations: { position: 3 } };
-const set = fieldsOf({ bookId: 'b', editionId: 'e', kind: 'bookmark', locator: place }, '2026-11-20');
+const draft = { bookId: 'b', editionId: 'e', kind: 'bookmark', color: 'yellow', locator: place } as const;
+const set = fieldsOf(draft, '2026-11-20');
 
 /** A device whose person left with a note that was not sent, and is back. */
 async function whoCameBack() {
