@@ -7,10 +7,12 @@ import type { Observable } from '../platform/observable.ts';
 import type { NoteLayer, NoteMark } from './note-marks.ts';
 import type { Sentence, Span } from './spoken-text.ts';
 
-/** A line of the contents; `target` is null for a heading that leads nowhere. */
+/** A line of the contents; `target` is null where it leads nowhere in the book. */
 export interface ContentsItem {
   readonly title: string;
   readonly target: Locator | null;
+  /** An address that it leads to, out of the book. */
+  readonly outside?: string;
   readonly children: readonly ContentsItem[];
 }
 

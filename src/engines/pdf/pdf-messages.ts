@@ -16,8 +16,8 @@ export interface PageBox {
 
 export interface OutlineItem {
   readonly title: string;
-  /** 0-based; null where the line leads nowhere inside this file. */
-  readonly pageIndex: number | null;
+  /** Null where the line is nothing but a heading. */
+  readonly target: LinkTarget | null;
   readonly children: readonly OutlineItem[];
 }
 

@@ -16,9 +16,10 @@ export function createPdfPublication(
 ): Publication {
   const { pageCount } = info;
   const toContents = (items: readonly OutlineItem[]): ContentsItem[] =>
-    items.map(({ title, pageIndex, children }) => ({
+    items.map(({ title, target, children }) => ({
       title,
-      target: pageIndex === null ? null : { ...locatorOfPage(pageIndex + 1, pageCount), title },
+      target: target?.kind === 'page' ? { ...locatorOfPage(target.pageIndex + 1, pageCount), title } : null,
+      ...(target?.kind === 'outside' && { outside: target.url }),
       children: toContents(children),
     }));
 

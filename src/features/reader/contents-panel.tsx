@@ -21,13 +21,16 @@ interface ContentsListProps {
   readonly lang?: string | undefined;
   readonly here: ContentsItem | null;
   readonly onChoose: (target: Locator) => void;
+  readonly onLeave: (url: string) => void;
 }
 
-function ContentsList({ items, lang, here, onChoose }: ContentsListProps) {
+function ContentsList({ items, lang, ...rest }: ContentsListProps) {
+  const { here, onChoose, onLeave } = rest;
+  const text = useText('reader', spanish);
   return (
     <ol className={styles.list} lang={lang}>
       {items.map((item, index) => {
-        const { target } = item;
+        const { target, outside } = item;
         return (
           <li key={`${index} ${item.title}`}>
             {target ? (
@@ -39,10 +42,16 @@ function ContentsList({ items, lang, here, onChoose }: ContentsListProps) {
               >
                 {item.title}
               </button>
-            ) : (
+            ) : outside === undefined ? (
               <span className={styles.heading}>{item.title}</span>
+            ) : (
+              <button type="button" className={styles.entry} onClick={() => onLeave(outside)}>
+                <span>
+                  {item.title} <span className={styles.outside}>({text.outside})</span>
+                </span>
+              </button>
             )}
-            {item.children.length > 0 && <ContentsList items={item.children} here={here} onChoose={onChoose} />}
+            {item.children.length > 0 && <ContentsList items={item.children} {...rest} />}
           </li>
         );
       })}
@@ -86,6 +95,8 @@ interface ContentsPanelProps {
   /** Minutes; null where it is not known. */
   readonly leftInBook: number | null;
   readonly onChoose: (target: Locator) => void;
+  /** A line that leads out of the book. */
+  readonly onLeave: (url: string) => void;
   readonly onClose: () => void;
 }
 
@@ -97,7 +108,8 @@ function showWhereOneIs(dialog: HTMLDialogElement): void {
 
 /** The contents of the book, and its pages, in a panel at the side; where the person is comes into view. */
 export function ContentsPanel(props: ContentsPanelProps) {
-  const { title, lang, items, pages, place, here, look, furthest, link, leftInBook, onChoose, onClose } = props;
+  const { title, lang, items, pages, place, here, look, furthest, link, leftInBook } = props;
+  const { onChoose, onLeave, onClose } = props;
   const text = useText('reader', spanish);
   const ways = [
     { value: 'chapters' as const, label: text.ways.chapters },
@@ -136,7 +148,13 @@ export function ContentsPanel(props: ContentsPanelProps) {
         {way === 'pages' && pages && <PagesList pages={pages} here={here} look={look} onChoose={onChoose} />}
         {way === 'chapters' && items.length > 0 && (
           <nav className={styles.scroll} aria-label={text.contents}>
-            <ContentsList items={items} lang={lang} here={entryAt(items, place)} onChoose={onChoose} />
+            <ContentsList
+              items={items}
+              lang={lang}
+              here={entryAt(items, place)}
+              onChoose={onChoose}
+              onLeave={onLeave}
+            />
           </nav>
         )}
         {way === 'chapters' && items.length === 0 && <p className={styles.empty}>{text.noContents}</p>}

@@ -31,6 +31,8 @@ export interface ReaderPanelsProps {
   readonly ways: {
     readonly goTo: (target: Locator) => void;
     readonly markFound: (typed: string | null) => void;
+    /** Out of the book. */
+    readonly leave: (url: string) => void;
   };
 }
 
@@ -62,6 +64,10 @@ export function ReaderPanels({ panels, state, lang, notes, search, about, ways }
           onChoose={(target) => {
             shows.contents(false);
             ways.goTo(target);
+          }}
+          onLeave={(url) => {
+            shows.contents(false);
+            ways.leave(url);
           }}
         />
       )}

@@ -216,7 +216,7 @@ function OpenReader({ bookId, format, place, words, webSearch, password, onRetry
           notes={notes}
           search={bookSearch}
           about={{ look, link: linkTo(state.address), leftInBook: left.book, isPrinted: kind !== 'flowing' }}
-          ways={{ goTo, markFound }}
+          ways={{ goTo, markFound, leave: setExternalUrl }}
         />
       )}
       {hasDisplay && kind && (

@@ -88,6 +88,7 @@ export const english: typeof spanish = {
     refused: 'The browser did not let it be copied. This is the link; you can copy it yourself:',
   },
   noContents: 'This book has no list of chapters. Use the arrows to move on.',
+  outside: 'outside the book',
   aloud: {
     title: 'Read aloud',
     region: 'Reading aloud',

@@ -13,6 +13,7 @@ export const spanish = {
     refused: 'El navegador no dejó copiar. Este es el enlace; puedes copiarlo tú:',
   },
   noContents: 'Este libro no trae una lista de capítulos. Usa las flechas para avanzar.',
+  outside: 'fuera del libro',
   left: {
     inChapter: 'Para terminar el capítulo, a tu ritmo',
     lessThanOne: 'menos de 1 min',

@@ -1,4 +1,5 @@
 import type { DescribedFigure, LinkTarget, PageLink, PageText, TextRun } from '../pdf-messages.ts';
+import { readTarget } from './link-target.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { type PageRect, createPageGeometry, readRect } from './page-geometry.ts';
 import { boxesOfFigures, inReadingOrder, type MarkedCharacter, readStructure } from './page-structure.ts';
@@ -8,12 +9,6 @@ import { collectRuns } from './text-lines.ts';
 const charactersLimit = 30_000;
 const linksLimit = 500;
 const charactersPerStep = 400;
-const goToAction = 1;
-const uriAction = 3;
-/** To a place of another file, and a program to be started: neither is ever done. */
-const leavingActions: readonly number[] = [2, 4];
-/** Schemes a person can follow out of a book; scripts and files are not among them. */
-const outsideSchemes = /^(https?|mailto|tel):/i;
 
 /** Reads text and links of a page, yielding now and then. */
 export function* readPageText(
@@ -126,7 +121,7 @@ function readLinks(
     const links: { rect: PageRect; target: LinkTarget }[] = [];
     while (links.length < linksLimit && api.FPDFLink_Enumerate(page, address, address + 4)) {
       const link = memory.view().getUint32(address + 4, true);
-      const target = readTarget(runtime, document, page, link);
+      const target = readLinkTarget(runtime, document, page, link);
       const rect = readRect(runtime, (place) => api.FPDFLink_GetAnnotRect(link, place));
       if (target !== null && rect !== null) links.push({ rect, target });
     }
@@ -143,23 +138,9 @@ function namesPlace({ api }: PdfiumRuntime, page: number, link: number): boolean
   return isNamed;
 }
 
-function readTarget(runtime: PdfiumRuntime, document: PdfDocument, page: number, link: number): LinkTarget | null {
-  const { api, memory } = runtime;
-  const toPage = (destination: number): LinkTarget => {
-    const pageIndex = document.pageOfDestination(destination);
-    return pageIndex === null ? { kind: 'nowhere' } : { kind: 'page', pageIndex };
-  };
+function readLinkTarget(runtime: PdfiumRuntime, document: PdfDocument, page: number, link: number): LinkTarget | null {
+  const { api } = runtime;
   const action = api.FPDFLink_GetAction(link);
-  // First of all: PDFium tells the place in another file as if it were one of this.
-  if (action !== 0 && leavingActions.includes(api.FPDFAction_GetType(action))) return { kind: 'nowhere' };
-  const destination = api.FPDFLink_GetDest(document.handle, link);
-  if (destination !== 0) return toPage(destination);
-  if (action === 0) return namesPlace(runtime, page, link) ? { kind: 'nowhere' } : null;
-  const type = api.FPDFAction_GetType(action);
-  if (type === goToAction) return toPage(api.FPDFAction_GetDest(document.handle, action));
-  if (type !== uriAction) return null;
-  const url = memory
-    .readLatin1((place, length) => api.FPDFAction_GetURIPath(document.handle, action, place, length))
-    .trim();
-  return outsideSchemes.test(url) ? { kind: 'outside', url } : null;
+  const target = readTarget(runtime, document, action, () => api.FPDFLink_GetDest(document.handle, link));
+  return target ?? (action === 0 && namesPlace(runtime, page, link) ? { kind: 'nowhere' } : null);
 }

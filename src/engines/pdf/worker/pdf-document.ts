@@ -1,5 +1,6 @@
 import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
 import type { PageSize } from '../pdf-messages.ts';
+import { readTarget } from './link-target.ts';
 import { passwordSpellings } from './password-spellings.ts';
 import type { PdfFile } from './pdf-file.ts';
 import type { BookmarkReader } from './pdf-outline.ts';
@@ -28,7 +29,6 @@ export interface PdfDocument {
 /** What `FPDF_GetLastError` tells of a locked file: another password, or a kind of lock that PDFium does not know. */
 const passwordError = 4;
 const lockError = 5;
-const goToAction = 1;
 const a4: PageSize = { width: 595, height: 842 };
 
 /**
@@ -66,13 +66,10 @@ export function openDocument(
     firstChild: (bookmark) => api.FPDFBookmark_GetFirstChild(handle, bookmark),
     nextSibling: (bookmark) => api.FPDFBookmark_GetNextSibling(handle, bookmark),
     title: (bookmark) => memory.readUtf16((address, length) => api.FPDFBookmark_GetTitle(bookmark, address, length)),
-    pageIndex(bookmark) {
-      const destination = api.FPDFBookmark_GetDest(handle, bookmark);
-      if (destination !== 0) return pageOfDestination(destination);
-      const action = api.FPDFBookmark_GetAction(bookmark);
-      if (action === 0 || api.FPDFAction_GetType(action) !== goToAction) return null;
-      return pageOfDestination(api.FPDFAction_GetDest(handle, action));
-    },
+    target: (bookmark) =>
+      readTarget(runtime, { handle, pageOfDestination }, api.FPDFBookmark_GetAction(bookmark), () =>
+        api.FPDFBookmark_GetDest(handle, bookmark),
+      ),
   };
 
   /** A list that does not fit the file is none. */

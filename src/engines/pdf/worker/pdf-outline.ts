@@ -1,4 +1,4 @@
-import type { OutlineItem } from '../pdf-messages.ts';
+import type { LinkTarget, OutlineItem } from '../pdf-messages.ts';
 
 /** What the walk needs to know of a document; a bookmark is PDFium's address of it, 0 is none. */
 export interface BookmarkReader {
@@ -6,7 +6,8 @@ export interface BookmarkReader {
   firstChild(bookmark: number): number;
   nextSibling(bookmark: number): number;
   title(bookmark: number): string;
-  pageIndex(bookmark: number): number | null;
+  /** Null where it says nothing. */
+  target(bookmark: number): LinkTarget | null;
 }
 
 export interface OutlineLimits {
@@ -18,7 +19,7 @@ export const outlineLimits: OutlineLimits = { depth: 12, count: 5000 };
 
 interface MutableItem {
   title: string;
-  pageIndex: number | null;
+  target: LinkTarget | null;
   children: MutableItem[];
 }
 
@@ -46,7 +47,7 @@ export function* walkOutline(
     level.next = reader.nextSibling(bookmark);
     const item: MutableItem = {
       title: tidyTitle(reader.title(bookmark)),
-      pageIndex: reader.pageIndex(bookmark),
+      target: reader.target(bookmark),
       children: [],
     };
     const firstChild = levels.length < limits.depth ? reader.firstChild(bookmark) : 0;
