@@ -11,3 +11,7 @@ export function plainPdf(objects: readonly string[]): Buffer {
   const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
   return Buffer.from(file + end, 'latin1');
 }
+
+/** What a PDF draws, as one of its objects. */
+export const plainStream = (content: string): string =>
+  `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import type { ShelfMemory, ShelfWindow } from './shelf-memory.ts';
+import type { ListWindow } from '../../ui/list-window.ts';
+import type { ShelfMemory } from './shelf-memory.ts';
 
 /** More books than this are drawn only where they are looked at. */
 const LONG_SHELF = 120;
@@ -12,7 +13,7 @@ export function useShelfWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
   memory: ShelfMemory,
-): ShelfWindow | null {
+): ListWindow | null {
   const [seen, setSeen] = useState(memory.window);
   const isLong = count > LONG_SHELF;
 
@@ -28,9 +29,9 @@ export function useShelfWindow(
     }
     if (memory.watchWindow) start();
     else {
-      import('./shelf-window.ts').then(
-        ({ watchShelfWindow }) => {
-          memory.watchWindow = watchShelfWindow;
+      import('../../ui/list-window.ts').then(
+        ({ watchListWindow }) => {
+          memory.watchWindow = watchListWindow;
           start();
         },
         // Slow, but everything: without its window a long shelf is drawn whole.
@@ -49,6 +50,6 @@ export function useShelfWindow(
   return seen.count === count ? seen : { ...seen, to: Math.min(seen.to, count), kept: [] };
 }
 
-function firstOf(count: number, to: number): ShelfWindow {
+function firstOf(count: number, to: number): ListWindow {
   return { count, from: 0, to, style: {}, kept: [], placeOf: () => ({}) };
 }

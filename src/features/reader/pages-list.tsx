@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { CSSProperties, FormEvent, ReactElement } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FormEvent, ReactElement } from 'react';
 import type { Locator } from '../../../contract/locator.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import { useText } from '../../hooks/use-text.ts';
@@ -7,9 +7,10 @@ import type { BookPages, PageLook, PageRange } from '../../engines/publication.t
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { findPage } from './find-page.ts';
+import { PageEntry } from './page-entry.tsx';
 import styles from './pages-list.module.css';
 import { spanish } from './text.es.ts';
-import { watchPictures } from './watch-pictures.ts';
+import { usePagesWindow } from './use-pages-window.ts';
 
 export interface PagesListProps {
   readonly pages: BookPages;
@@ -21,7 +22,7 @@ export interface PagesListProps {
 
 /** The labels of the pages; numbers until they are known, and where they cannot be. */
 function useLabels(pages: BookPages): readonly string[] {
-  const [, setKnown] = useState<BookPages | null>(null);
+  const [known, setKnown] = useState<BookPages | null>(null);
   useEffect(() => {
     let isGone = false;
     pages.learnLabels().then(
@@ -34,28 +35,22 @@ function useLabels(pages: BookPages): readonly string[] {
       isGone = true;
     };
   }, [pages]);
-  return Array.from({ length: pages.count }, (_, index) => pages.labelAt(index));
+  // Asked anew once they are known.
+  return useMemo(
+    () => Array.from({ length: pages.count }, (_, index) => (known ?? pages).labelAt(index)),
+    [pages, known],
+  );
 }
 
-/** All pages of the book, small, and a way to the one whose number is known. */
+/** The pages of the book, small, of which those in view are drawn, and a way to the one whose number is known. */
 export function PagesList({ pages, here, look, onChoose }: PagesListProps): ReactElement {
   const text = useText('reader', spanish).pages;
   const labels = useLabels(pages);
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const list = useRef<HTMLElement>(null);
-  const { pictures } = pages;
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
-  }, []);
-  useEffect(() => {
-    if (!list.current || !pictures) return undefined;
-    return watchPictures({
-      list: list.current,
-      draw: (index, widthPx, signal) => pictures.draw(index, widthPx, look, signal),
-    });
-  }, [pictures, look]);
+  const list = useRef<HTMLOListElement>(null);
+  const { count, pictures } = pages;
+  const { drawn, style, styleOf } = usePagesWindow(list, count, here?.[0] ?? 0);
 
   function go(event: FormEvent): void {
     event.preventDefault();
@@ -65,7 +60,6 @@ export function PagesList({ pages, here, look, onChoose }: PagesListProps): Reac
   }
   const isRoman = labels.some((label) => /^[ivxlcdm]+$/i.test(label));
   const firstNumber = labels.find((label) => /^\d+$/.test(label)) ?? labels[0] ?? '';
-  const shape: CSSProperties | undefined = pictures ? { aspectRatio: String(pictures.shape) } : undefined;
   return (
     <>
       <form className={styles.ask} onSubmit={go}>
@@ -85,29 +79,21 @@ export function PagesList({ pages, here, look, onChoose }: PagesListProps): Reac
           {text.go}
         </Button>
       </form>
-      <nav ref={list} className={styles.scroll} aria-label={text.title}>
-        <ol className={pictures ? styles.pictures : styles.names}>
-          {labels.map((label, index) => {
-            const isHere = here !== null && index >= here[0] && index <= here[1];
-            return (
-              <li key={index}>
-                <button
-                  type="button"
-                  className={styles.page}
-                  aria-label={text.page(label)}
-                  aria-current={isHere ? 'location' : undefined}
-                  onClick={() => onChoose(pages.locatorAt(index))}
-                >
-                  {pictures && (
-                    <span className={styles.sheet} style={shape}>
-                      <canvas data-pagina={index} width={0} height={0} aria-hidden="true" />
-                    </span>
-                  )}
-                  <span className={styles.name}>{label}</span>
-                </button>
-              </li>
-            );
-          })}
+      <nav className={styles.scroll} aria-label={text.title}>
+        <ol ref={list} className={pictures ? styles.pictures : styles.names} style={style}>
+          {drawn.map((index) => (
+            <PageEntry
+              key={index}
+              index={index}
+              label={labels[index] ?? ''}
+              total={count}
+              isHere={here !== null && index >= here[0] && index <= here[1]}
+              pictures={pictures}
+              look={look}
+              style={styleOf(index)}
+              onChoose={() => onChoose(pages.locatorAt(index))}
+            />
+          ))}
         </ol>
       </nav>
     </>

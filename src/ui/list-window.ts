@@ -1,13 +1,30 @@
-import type { ShelfWindow, WatchShelfWindow } from './shelf-memory.ts';
+import type { CSSProperties } from 'react';
+
+/** The part of a long list that is drawn, and the room that the rest takes. */
+export interface ListWindow {
+  /** Of how many items it is the window. */
+  readonly count: number;
+  readonly from: number;
+  readonly to: number;
+  /** Room for the items above and below. */
+  readonly style: CSSProperties;
+  /** Items outside that are drawn too: the one that has the focus, and its neighbours. */
+  readonly kept: readonly number[];
+  /** Where an item outside stands. */
+  placeOf(index: number): CSSProperties;
+}
+
+/** Tells which window is to be drawn, now and whenever it changes; the answer stops it. */
+export type WatchListWindow = (list: HTMLElement, count: number, onWindow: (window: ListWindow) => void) => () => void;
 
 /** Rows drawn above and below the screen, for a quick finger and for the key Tab. */
 const ROWS_AROUND = 2;
 
-/** The rows of a long shelf are all equally high, so that one of them tells where all the others are. */
-function measure(list: HTMLElement, count: number, focused: number): ShelfWindow {
+/** The rows of a long list are all equally high, so that one of them tells where all the others are. */
+function measure(list: HTMLElement, count: number, focused: number): ListWindow {
   const { gridTemplateColumns, rowGap } = getComputedStyle(list);
   const columns = gridTemplateColumns.split(' ').length;
-  // A book outside of the window has a style of its own, and not the height of a row.
+  // An item outside of the window has a style of its own, and not the height of a row.
   const card = list.querySelector('li:not([style])');
   const rowPx = (card?.getBoundingClientRect().height ?? 0) + Number.parseFloat(rowGap);
   const { top } = list.getBoundingClientRect();
@@ -35,17 +52,17 @@ function measure(list: HTMLElement, count: number, focused: number): ShelfWindow
   };
 }
 
-const isSame = (a: ShelfWindow, b: ShelfWindow) =>
+const isSame = (a: ListWindow, b: ListWindow) =>
   a.from === b.from &&
   a.to === b.to &&
   a.style.paddingBlockStart === b.style.paddingBlockStart &&
   a.style.paddingBlockEnd === b.style.paddingBlockEnd &&
   a.kept.join() === b.kept.join();
 
-/** Follows what of a long shelf is near the screen. */
-export const watchShelfWindow: WatchShelfWindow = (list, count, onWindow) => {
+/** Follows what of a long list is near the screen, whatever it scrolls in; its items tell `aria-posinset`. */
+export const watchListWindow: WatchListWindow = (list, count, onWindow) => {
   let focused = -1;
-  let shown: ShelfWindow | null = null;
+  let shown: ListWindow | null = null;
   function look(): void {
     const now = measure(list, count, focused);
     if (shown && isSame(shown, now)) return;
@@ -53,7 +70,7 @@ export const watchShelfWindow: WatchShelfWindow = (list, count, onWindow) => {
     onWindow(now);
   }
   function follow({ type, target, relatedTarget }: FocusEvent): void {
-    // On its way from book to book the focus is nowhere for a moment; the next book must still be there when it comes.
+    // On its way from item to item the focus is nowhere for a moment; the next one must still be there when it comes.
     if (type === 'focusout' && relatedTarget instanceof Node && list.contains(relatedTarget)) return;
     const card = type === 'focusin' && target instanceof Element ? target.closest('li') : null;
     focused = Number(card?.getAttribute('aria-posinset') ?? 0) - 1;
@@ -62,12 +79,12 @@ export const watchShelfWindow: WatchShelfWindow = (list, count, onWindow) => {
   const sizes = new ResizeObserver(look);
   look();
   sizes.observe(list);
-  addEventListener('scroll', look, { passive: true });
+  addEventListener('scroll', look, true);
   list.addEventListener('focusin', follow);
   list.addEventListener('focusout', follow);
   return () => {
     sizes.disconnect();
-    removeEventListener('scroll', look);
+    removeEventListener('scroll', look, true);
     list.removeEventListener('focusin', follow);
     list.removeEventListener('focusout', follow);
   };
