@@ -17,8 +17,8 @@ export const displayChoices = {
   ruler: ['off', 'on'],
   /** Percent of the light of the screen. */
   light: [100, 85, 70, 55, 40],
-  /** Page by page, or scrolled. */
-  flow: ['pages', 'scroll'],
+  /** Page by page, scrolled, or two pages at a time, which only printed books have: others are then page by page. */
+  flow: ['pages', 'scroll', 'spread'],
   /** Whether words are divided at the end of a line, by the rules of their language. */
   hyphens: ['book', 'on', 'off'],
 } as const;

@@ -1,7 +1,6 @@
 import { createSubject } from '../../platform/observable.ts';
 import { type Framing, type PageFraming, wholePage } from '../publication.ts';
 import { createGlide } from './glide.ts';
-import { timesOfWidth } from './page-layout.ts';
 import type { PageStack } from './page-stack.ts';
 
 /** Times the size of the whole page. */
@@ -52,9 +51,7 @@ export function createFraming(
 
   function timesNow(): number {
     const { zoom } = state.get();
-    const size = stack.shownSize;
-    if (zoom !== 'width') return zoom;
-    return size === null ? 1 : timesOfWidth(size, { width: root.clientWidth, height: root.clientHeight }, state.get());
+    return zoom === 'width' ? stack.timesOfWidth() : zoom;
   }
 
   /** What was in the middle of the window stays there. */

@@ -15,35 +15,75 @@ export interface PagePlace extends HostSize {
 const isLying = ({ turned }: PageFraming): boolean => turned % 180 !== 0;
 const turnedOver = ({ width, height }: HostSize): HostSize => ({ width: height, height: width });
 
-/** How many times larger than whole a page is that is as wide as its host. */
-export function timesOfWidth(size: PageSize, host: HostSize, framing: PageFraming): number {
-  const seen = isLying(framing) ? turnedOver(size) : size;
-  const across = host.width / seen.width;
-  return across / Math.min(across, host.height / seen.height);
+/** A page that lies open beside another, and on which side of it. */
+export interface PageBeside {
+  readonly size: PageSize;
+  readonly isLeft: boolean;
+}
+
+function seenSize(size: PageSize, framing: PageFraming): PageSize {
+  return isLying(framing) ? turnedOver(size) : size;
+}
+
+/** A page and what lies beside it, as they are seen. */
+function sheetSize(size: PageSize, framing: PageFraming, beside: PageBeside | null): HostSize {
+  const own = seenSize(size, framing);
+  if (beside === null) return own;
+  const other = seenSize(beside.size, framing);
+  return { width: own.width + other.width, height: Math.max(own.height, other.height) };
+}
+
+/** How many times larger than whole pages are that fill the width of their host. */
+export function timesOfWidth(
+  size: PageSize,
+  host: HostSize,
+  framing: PageFraming,
+  beside: PageBeside | null = null,
+): number {
+  const sheet = sheetSize(size, framing, beside);
+  const across = host.width / sheet.width;
+  return across / Math.min(across, host.height / sheet.height);
 }
 
 /**
- * Where a page is seen: whole, in the middle of the host and as large as it goes, or enlarged. What does not fit goes
- * on to the right and below, never to where nobody can scroll.
+ * Where a page is seen: whole, in the middle of the host and as large as it goes, or enlarged; with the page beside it as
+ * if both were one. What does not fit goes on to the right and below, never to where nobody can scroll.
  */
 export function fitPage(
   size: PageSize,
   host: HostSize,
   pixelRatio: number,
   framing: PageFraming = wholePage,
+  beside: PageBeside | null = null,
 ): PagePlace {
-  const seen = isLying(framing) ? turnedOver(size) : size;
-  const times = framing.zoom === 'width' ? timesOfWidth(size, host, framing) : framing.zoom;
-  const scale = Math.min(host.width / seen.width, host.height / seen.height) * times;
+  const sheet = sheetSize(size, framing, beside);
+  const times = framing.zoom === 'width' ? timesOfWidth(size, host, framing, beside) : framing.zoom;
+  const scale = Math.min(host.width / sheet.width, host.height / sheet.height) * times;
   const snap = (length: number): number => Math.floor(length * pixelRatio) / pixelRatio;
-  const width = Math.max(snap(seen.width * scale), 1 / pixelRatio);
-  const height = Math.max(snap(seen.height * scale), 1 / pixelRatio);
-  return {
-    width,
-    height,
-    left: Math.max(0, snap((host.width - width) / 2)),
-    top: Math.max(0, snap((host.height - height) / 2)),
+  const scaled = (one: PageSize): HostSize => {
+    const { width, height } = seenSize(one, framing);
+    return {
+      width: Math.max(snap(width * scale), 1 / pixelRatio),
+      height: Math.max(snap(height * scale), 1 / pixelRatio),
+    };
   };
+  const own = scaled(size);
+  const other = beside === null ? { width: 0, height: 0 } : scaled(beside.size);
+  const tallest = Math.max(own.height, other.height);
+  const left = Math.max(0, snap((host.width - (own.width + other.width)) / 2));
+  const top = Math.max(0, snap((host.height - tallest) / 2));
+  return {
+    ...own,
+    left: left + (beside?.isLeft ? other.width : 0),
+    top: top + snap((tallest - own.height) / 2),
+  };
+}
+
+/** What a page has of its host: all of it, or its share. */
+export function roomOf(size: PageSize, host: HostSize, framing: PageFraming, beside: PageBeside | null): HostSize {
+  const own = seenSize(size, framing);
+  const sheet = sheetSize(size, framing, beside);
+  return { width: (host.width * own.width) / sheet.width, height: (host.height * own.height) / sheet.height };
 }
 
 /** The page as it is before it is turned, in the middle of where it is seen. */
@@ -72,10 +112,4 @@ export function targetFor(
 export function sameTarget(one: RenderTarget, other: RenderTarget): boolean {
   const hasSameBox = one.fit === other.fit && one.width === other.width && one.height === other.height;
   return hasSameBox && one.paper === other.paper;
-}
-
-/** Pages kept alive around the one in view, most wanted first: itself, the next in the direction of reading, the last. */
-export function pagesAround(pageNumber: number, pageCount: number, direction: 'on' | 'back'): readonly number[] {
-  const step = direction === 'on' ? 1 : -1;
-  return [pageNumber, pageNumber + step, pageNumber - step].filter((page) => page >= 1 && page <= pageCount);
 }

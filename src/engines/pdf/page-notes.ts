@@ -27,6 +27,8 @@ export interface PageNotes extends NoteLayer {
 export interface PageWays {
   /** The page somebody reads. */
   readonly now: () => number;
+  /** Whether a page is seen with it. */
+  readonly isOpen?: (pageNumber: number) => boolean;
   /** Goes to a height of a page, with the way back told. */
   readonly go: (pageNumber: number, share: number) => Promise<void>;
 }
@@ -45,7 +47,7 @@ export function createPageNotes(
   root: HTMLElement,
   { client, info, contents }: PdfRendererParts,
   events: EventHub<RendererEvents>,
-  { now, go }: PageWays,
+  { now, isOpen = (pageNumber) => pageNumber === now(), go }: PageWays,
 ): PageNotes {
   const { pageCount } = info;
   const texts = new WeakMap<Element, PageWords>();
@@ -191,7 +193,7 @@ export function createPageNotes(
       const words = layer === null ? '' : firstWords(wordsOf(layer).running.text, 0);
       return { ...placeOn(now(), 0), ...(words === '' ? {} : { text: { highlight: words } }) };
     },
-    isInView: (locator) => pageOfLocator(locator, pageCount) === now(),
+    isInView: (locator) => isOpen(pageOfLocator(locator, pageCount)),
     dragBox(label, signal) {
       const pageAt = (x: number, y: number) => {
         const pages = [...root.querySelectorAll<HTMLElement>('.libro-pdf-page:not([inert])')];

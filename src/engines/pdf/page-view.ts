@@ -1,7 +1,7 @@
 import { type ProblemCode, ProblemError } from '../../../contract/problems.ts';
 import { type LinkActions, buildLinkLayer, buildTextLayer } from './page-layers.ts';
 import { type PageFraming, wholePage } from '../publication.ts';
-import { type HostSize, fitPage, sameTarget, targetFor, uprightPlace } from './page-layout.ts';
+import { type HostSize, type PageBeside, fitPage, roomOf, sameTarget, targetFor, uprightPlace } from './page-layout.ts';
 import type { PdfClient, PdfQuestion } from './pdf-client.ts';
 import {
   type PagePaper,
@@ -27,6 +27,8 @@ export interface PageView {
   /** Asks for the picture at the size of the host, unless it is there or on its way. */
   want(urgency: Urgency): void;
   resize(host: HostSize, pixelRatio: number): void;
+  /** The page that lies open beside it; null where it lies alone. */
+  setBeside(beside: PageBeside | null): void;
   /** How many times closer than usual the page is looked at; counts from the next `want`. */
   setDetail(times: number): void;
   /** Draws what is in sight as sharp as the screen is, where the picture is not. */
@@ -81,6 +83,7 @@ export function createPageView(parts: PageViewParts): PageView {
   let picture: PdfQuestion<RenderedPage> | null = null;
   let text: PdfQuestion<PageText> | null = null;
   let framing = wholePage;
+  let beside: PageBeside | null = null;
   let isCurrent = false;
   let layers: readonly HTMLElement[] = [];
   let settle: () => void = () => undefined;
@@ -89,10 +92,13 @@ export function createPageView(parts: PageViewParts): PageView {
   });
 
   const place = (): void => {
-    const upright = uprightPlace(fitPage(size, host, pixelRatio, framing), framing);
+    const upright = uprightPlace(fitPage(size, host, pixelRatio, framing, beside), framing);
     laid = upright;
     const { left, top, width, height } = upright;
     Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+    // Where the fold is, as long as the page stands upright.
+    if (beside === null || framing.turned !== 0) delete element.dataset['fold'];
+    else element.dataset['fold'] = beside.isLeft ? 'left' : 'right';
     element.style.rotate = framing.turned === 0 ? '' : `${framing.turned}deg`;
     for (const layer of layers) layer.style.transform = `scale(${width / size.width}, ${height / size.height})`;
   };
@@ -184,13 +190,18 @@ export function createPageView(parts: PageViewParts): PageView {
     want(how) {
       // A page beside the one in view is drawn as small as it can be shown, and sharpened when it comes.
       const drawn = isCurrent || framing.zoom === 'width' ? framing : { ...framing, zoom: 1 };
-      const target = targetFor(host, pixelRatio * detail, paper, drawn);
+      const room = roomOf(size, host, drawn, beside);
+      const target = targetFor(room, pixelRatio * detail, paper, drawn);
       if (wanted !== null && sameTarget(wanted, target)) picture?.hurry(how);
       else if (status !== 'failed') void wantPicture(target, how);
     },
     resize(nextHost, nextRatio) {
       host = nextHost;
       pixelRatio = nextRatio;
+      place();
+    },
+    setBeside(next) {
+      beside = next;
       place();
     },
     look(sight, density) {

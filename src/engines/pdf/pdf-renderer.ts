@@ -3,10 +3,10 @@ import { createSubject } from '../../platform/observable.ts';
 import { createEventHub } from '../event-hub.ts';
 import { markFound } from '../found-marks.ts';
 import { watchZoom, zoomScale } from '../page-zoom.ts';
-import type { ReaderPlace, RendererEvents, RendererState } from '../publication.ts';
+import type { RendererEvents, RendererState } from '../publication.ts';
 import { pageOfLocator } from './page-locator.ts';
 import { afterPaint, pause } from './page-moments.ts';
-import { type PageSlide, createPageDrag, slidePages } from './page-slide.ts';
+import { fitsTwo } from './page-sheet.ts';
 import { createFraming } from './page-framing.ts';
 import { createPageNotes } from './page-notes.ts';
 import { attachPageInput } from './page-input.ts';
@@ -18,8 +18,9 @@ import {
   dressRoot,
   firstPageMark,
   pageViewMaker,
-  readerPlaceOf,
+  sheetPlaceOf,
 } from './pdf-root.ts';
+import { createSheetMover } from './sheet-mover.ts';
 import { createSpokenPages } from './spoken-pages.ts';
 import { watchSight } from './watch-sight.ts';
 
@@ -28,34 +29,38 @@ const patienceMs = 200;
 const settleResizeMs = 120;
 const settleZoomMs = 200;
 
-/** One page at a time, whole, as large as the host allows. */
+/** Whether one sheet follows on the other in the book, either way. */
+function isNextTo(one: readonly PageView[], other: readonly PageView[]): boolean {
+  const edges = (views: readonly PageView[]): number[] => views.map(({ pageNumber }) => pageNumber);
+  const [here, there] = [edges(one), edges(other)];
+  return here.some((page) => there.includes(page + 1) || there.includes(page - 1));
+}
+
+/** One page at a time, or two that lie open together; whole, as large as the host allows. */
 export const createPdfRenderer: CreatePdfRenderer = (parts) => {
-  const { host, options, client, info } = parts;
+  const { host, options, client, info, words } = parts;
   const { pageCount } = info;
   const isRtl = info.readingProgression === 'rtl';
+  const wantsTwo = options.look.flow === 'spread' && pageCount > 1;
   const state = createSubject<RendererState>({ status: 'opening' });
   const events = createEventHub<RendererEvents>();
   const root = createPdfRoot(host, info);
   const markFirstPage = firstPageMark(client);
 
   let target = 0;
-  let shownPage = 0;
   let turn = 0;
   let isDestroyed = false;
   let found: string | null = null;
-  let slide: PageSlide | null = null;
-  const drag = createPageDrag(() => root.clientWidth);
   let resizeTimer: ReturnType<typeof setTimeout> | undefined;
   let zoomTimer: ReturnType<typeof setTimeout> | undefined;
-
-  const placeOf = (view: PageView): ReaderPlace => readerPlaceOf(parts, view.pageNumber, view.label);
 
   const createView = pageViewMaker(parts, events, (pageNumber) => void jumpTo(pageNumber), {
     onPainted(view) {
       if (view.pageNumber === target) markFirstPage();
+      stack.painted(view);
       notes.draw();
-      if (view.pageNumber !== shownPage) return;
-      state.set({ status: 'ready', place: placeOf(view) });
+      if (!stack.shown.includes(view)) return;
+      tell();
       sight.soon();
     },
     onText() {
@@ -67,8 +72,9 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
       if (client.isDead && !isDestroyed) state.set({ status: 'failed', problem });
     },
   });
-  const stack = createPageStack(root, pageCount, createView);
+  const stack = createPageStack(root, { pageCount, isRtl, createView });
   const sight = watchSight(root, stack.look);
+  const mover = createSheetMover(root, stack, { isRtl, reducedMotion: options.reducedMotion });
 
   const framing = createFraming(root, stack, {
     reducedMotion: options.reducedMotion,
@@ -77,59 +83,77 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
       sight.soon();
     },
   });
+  const isOpen = (pageNumber: number): boolean => stack.sheetOf(target).some((page) => page === pageNumber);
+  function tell(): void {
+    if (client.isDead || !stack.shown.some(({ pageNumber }) => pageNumber === target)) return;
+    const hint = wantsTwo && !stack.isDouble ? words.pdf.oneOfTwo : null;
+    state.set({ status: 'ready', place: sheetPlaceOf(parts, target, stack.shown, hint) });
+  }
+
+  /** Once a sheet is on the screen: sharp, with its neighbours ready, and told. */
+  async function arrive(isStale: () => boolean): Promise<void> {
+    stack.sharpen(zoomScale());
+    stack.prepareNeighbours();
+    sight.soon();
+    await afterPaint();
+    if (!isStale()) tell();
+  }
+  const staleness = (): (() => boolean) => {
+    turn += 1;
+    const mine = turn;
+    return () => isDestroyed || mine !== turn;
+  };
+  const settled = (views: readonly PageView[]): Promise<unknown> => Promise.all(views.map((view) => view.settled));
+
   const show = async (pageNumber: number): Promise<void> => {
     if (isDestroyed || pageNumber === target) return;
     const startedAt = performance.now();
     const cameFrom = target;
     const direction = pageNumber > cameFrom ? 'on' : 'back';
     target = pageNumber;
-    turn += 1;
-    const mine = turn;
-    const isStale = (): boolean => isDestroyed || mine !== turn;
+    const isStale = staleness();
 
-    const view = stack.focus(pageNumber, direction);
-    if (cameFrom !== 0) await Promise.race([view.settled, pause(patienceMs)]);
-    else await view.settled;
+    const views = stack.focus(pageNumber, direction);
+    // A book opens as soon as the page somebody left it at is there, whatever lies beside it.
+    const awaited = cameFrom === 0 ? views.filter((view) => view.pageNumber === pageNumber) : views;
+    if (cameFrom === 0) await settled(awaited);
+    else await Promise.race([settled(awaited), pause(patienceMs)]);
     if (isStale()) return;
 
-    slide?.finish();
-    const leaving = stack.show(view);
-    shownPage = pageNumber;
-    const isNext = leaving !== null && Math.abs(pageNumber - leaving.pageNumber) === 1;
-    framing.shown(isNext && direction === 'back');
-    const isTurn = isNext && framing.state.get().zoom === 1;
-    if (isTurn && !options.reducedMotion) {
-      const towards = (direction === 'on') === isRtl ? 'right' : 'left';
-      const { offset } = drag;
-      drag.end(false);
-      slide = slidePages({
-        leaving: leaving.element,
-        entering: view.element,
-        towards,
-        width: root.clientWidth,
-        offset,
-      });
+    mover.finish();
+    const isTurned = !views.every((view) => stack.shown.includes(view));
+    const leaving = stack.show(views);
+    if (isTurned) {
+      const isNext = isNextTo(leaving, views);
+      framing.shown(isNext && direction === 'back');
+      if (isNext && framing.state.get().zoom === 1) mover.turn(leaving, views, direction);
     }
-    await view.settled;
+    await settled(awaited);
     if (isStale()) return;
-    stack.sharpen(zoomScale());
-    stack.prepareNeighbours();
-    sight.soon();
-    await afterPaint();
-    if (isStale()) return;
-    if (!client.isDead) state.set({ status: 'ready', place: placeOf(view) });
-    if (cameFrom !== 0 && view.status === 'painted') {
+    await arrive(isStale);
+    if (!isStale() && isTurned && cameFrom !== 0 && views.every(({ status }) => status === 'painted')) {
       performance.mark('libro:turn');
       events.emit('turned', { durationMs: performance.now() - startedAt });
     }
   };
 
+  /** The window fits two pages now, or no longer: the sheet of the page that is read, as it lies from now on. */
+  async function layAnew(): Promise<void> {
+    const isStale = staleness();
+    mover.finish();
+    const views = stack.focus(target, 'on');
+    stack.show(views);
+    framing.resized();
+    await settled(views.filter(({ pageNumber }) => pageNumber === target));
+    if (!isStale()) await arrive(isStale);
+  }
+
   const spoken = createSpokenPages(root, { client, info, shownPage: () => target, show });
-  const notes = createPageNotes(root, parts, events, { now: () => target, go: (page) => jumpTo(page) });
+  const notes = createPageNotes(root, parts, events, { now: () => target, isOpen, go: (page) => jumpTo(page) });
   /** To another part of the book, with the way back told. */
   function jumpTo(pageNumber: number): Promise<void> {
     const now = state.get();
-    if (now.status === 'ready' && pageNumber !== target) events.emit('jumped', { from: now.place });
+    if (now.status === 'ready' && !isOpen(pageNumber)) events.emit('jumped', { from: now.place });
     return byPerson(pageNumber);
   }
   /** What the person does, and no voice that is followed. */
@@ -138,14 +162,17 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
     await show(pageNumber);
     events.emit('moved', null);
   }
-  const clamp = (pageNumber: number): number => Math.min(Math.max(pageNumber, 1), pageCount);
-  const turnBy = (pages: number): Promise<void> => byPerson(clamp(target + pages));
+  const turnBy = (step: 1 | -1): Promise<void> => byPerson(stack.besideSheetOf(target, step)?.[0] ?? target);
 
-  const measure = (): void => stack.resize({ width: root.clientWidth, height: root.clientHeight }, devicePixelRatio);
+  const measure = (): boolean => {
+    const size = { width: root.clientWidth, height: root.clientHeight };
+    stack.resize(size, devicePixelRatio);
+    return stack.setDouble(wantsTwo && fitsTwo(size));
+  };
   const resizing = new ResizeObserver(() => {
     // The picture at hand is stretched at once; a sharp one follows when the size has come to rest.
-    slide?.finish();
-    measure();
+    mover.finish();
+    if (measure()) void layAnew();
     framing.resized();
     sight.soon();
     clearTimeout(resizeTimer);
@@ -157,15 +184,11 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
     zoomTimer = setTimeout(() => stack.sharpen(scale), settleZoomMs);
   };
   const stopZoom = watchZoom(followZoom);
-  const onward = (deltaX: number): 1 | -1 => (deltaX < 0 === isRtl ? -1 : 1);
   const stopInput = attachPageInput(root, {
     onTap: (zone) => events.emit('tap', { zone }),
-    onDrag(deltaX) {
-      const { page, beside } = stack.around(onward(deltaX));
-      if (page !== null && !options.reducedMotion) drag.move(deltaX, page, beside);
-    },
-    onSwipe: (deltaX) => void turnBy(onward(deltaX)).finally(() => drag.end(true)),
-    onDrop: () => drag.end(true),
+    onDrag: mover.drag,
+    onSwipe: (deltaX) => void turnBy(mover.onward(deltaX)).finally(mover.drop),
+    onDrop: mover.drop,
     isHeld: framing.isWide,
     notes,
     onSelected: (selected) => events.emit('selected', selected),
@@ -212,7 +235,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
       resizing.disconnect();
       stopInput();
       notes.stop();
-      slide?.finish();
+      mover.finish();
       stack.clear();
       root.remove();
     },

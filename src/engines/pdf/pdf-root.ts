@@ -76,6 +76,33 @@ export function readerPlaceOf(
   };
 }
 
+/** What is told of a page that lies open beside another; its own place counts, and how far both are read. */
+export function sheetPlaceOf(
+  parts: PdfRendererParts,
+  pageNumber: number,
+  views: readonly PageView[],
+  hint: string | null,
+): ReaderPlace {
+  const { info, words, contents } = parts;
+  const { pageCount } = info;
+  const [one, other] = views;
+  const own = views.find((view) => view.pageNumber === pageNumber);
+  const place = readerPlaceOf(parts, pageNumber, own?.label ?? null);
+  if (!one || !other) return { ...place, hint };
+  const labelOf = (view: PageView): string => view.label ?? String(view.pageNumber);
+  const last = locatorOfPage(other.pageNumber, pageCount).locations;
+  const locations = { ...place.locator.locations, totalProgression: last.totalProgression };
+  return {
+    ...place,
+    locator: { ...place.locator, locations },
+    label: words.pdf.sheet(labelOf(one), labelOf(other), one.pageNumber, pageCount),
+    pages: [one.pageNumber - 1, other.pageNumber - 1],
+    chapterEnd: chapterEndAfter(contents, other.pageNumber, pageCount),
+    isFirst: false,
+    isLast: other.pageNumber === pageCount,
+  };
+}
+
 /** Makes the views of pages, whose links lead through the book and out of it. */
 export function pageViewMaker(
   { client, info, words }: PdfRendererParts,

@@ -61,7 +61,15 @@ export function createSpokenPages(root: HTMLElement, { client, info, shownPage, 
     });
   }
 
-  /** The unit of a selection on the page shown; 0 where there is none. */
+  /** The page that words are selected on, counted from 0; null where none are. */
+  function selectedPage(): number | null {
+    const selection = document.getSelection();
+    const node = selection === null || selection.isCollapsed ? null : selection.anchorNode;
+    const page = (node instanceof Element ? node : node?.parentElement)?.closest<HTMLElement>('[data-pagina]');
+    return page && root.contains(page) ? Number(page.dataset['pagina']) - 1 : null;
+  }
+
+  /** The unit of a selection on a page; 0 where there is none. */
   function selectedUnit(pageIndex: number): number {
     const layer = layerOf(pageIndex);
     const selection = document.getSelection();
@@ -86,7 +94,7 @@ export function createSpokenPages(root: HTMLElement, { client, info, shownPage, 
   return {
     mark,
     async *sentences() {
-      const first = shownPage() - 1;
+      const first = selectedPage() ?? shownPage() - 1;
       for (let item = first; item < info.pageCount; item += 1) {
         const from = item === first ? selectedUnit(item) : 0;
         const text = await textOfPage(item);

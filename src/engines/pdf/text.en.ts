@@ -9,6 +9,11 @@ export const english: typeof spanish = {
     numberLike.test(label)
       ? `Page ${label} · ${pageNumber} of ${pageCount}`
       : `${label} · page ${pageNumber} of ${pageCount}`,
+  sheet: (one, other, first, pageCount) =>
+    one === String(first) && other === String(first + 1)
+      ? `Pages ${one} and ${other} of ${pageCount}`
+      : `Pages ${one} and ${other} · ${first} and ${first + 1} of ${pageCount}`,
+  oneOfTwo: 'one fits here',
   loading: 'Preparing the page…',
   retry: 'Try again',
   linkToPage: (text, pageNumber) => (text === '' ? `Go to page ${pageNumber}` : `${text}, go to page ${pageNumber}`),

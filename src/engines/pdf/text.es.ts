@@ -9,6 +9,13 @@ export const spanish = {
     numberLike.test(label)
       ? `Página ${label} · ${pageNumber} de ${pageCount}`
       : `${label} · página ${pageNumber} de ${pageCount}`,
+  /** Two pages that lie open together, and what is printed on them. */
+  sheet: (one: string, other: string, first: number, pageCount: number) =>
+    one === String(first) && other === String(first + 1)
+      ? `Páginas ${one} y ${other} de ${pageCount}`
+      : `Páginas ${one} y ${other} · ${first} y ${first + 1} de ${pageCount}`,
+  /** Why a person who wants two pages sees one. */
+  oneOfTwo: 'aquí cabe una',
   loading: 'Preparando la página…',
   retry: 'Intentar otra vez',
   linkToPage: (text: string, pageNumber: number) =>

@@ -1,49 +1,21 @@
-import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { DisplayChoice } from '../../data/display/display-choice.ts';
-import { displayChoices, firstDisplay, letterSizeAt, lightAt } from '../../data/display/reading-display.ts';
+import { displayChoices, firstDisplay, lightAt } from '../../data/display/reading-display.ts';
 import type { ReadingDisplay } from '../../data/display/reading-display.ts';
-import { PAGE_COLORS } from '../../engines/page-colors.ts';
 import type { Framing } from '../../engines/publication.ts';
 import type { FullScreen } from '../../hooks/use-full-screen.ts';
-import { familyName, giveLetters } from '../../engines/epub/reading-letters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { optionsOf } from './choice-options.ts';
 import styles from './display-panel.module.css';
 import { dragToClose } from './drag-to-close.ts';
+import { FlowingChoices, Sample } from './flowing-choices.tsx';
 import { spanish } from './text.es.ts';
-
-/** A sentence set the way the book will be: on a phone the panel covers the page. */
-function Sample({ display }: { readonly display: ReadingDisplay }): ReactElement {
-  const text = useText('reader', spanish).display;
-  const { paper, letters, family, spacing, alignment, hyphens } = display;
-  useEffect(() => {
-    giveLetters(document, family).catch((cause: unknown) => {
-      console.error('La muestra se queda sin sus letras', cause instanceof Error ? cause.name : 'error');
-    });
-  }, [family]);
-  const colors = paper === 'auto' ? null : PAGE_COLORS[paper];
-  return (
-    <p
-      className={styles.sample}
-      data-amplio={spacing === 'accessible' ? 'si' : 'no'}
-      style={{
-        fontSize: `${(letters / 100) * 1.0625}rem`,
-        ...(colors && { background: colors.page, color: colors.text }),
-        ...(family !== 'book' && { fontFamily: `${familyName(family)}, system-ui, sans-serif` }),
-        ...(alignment === 'justify' && { textAlign: 'justify' }),
-        ...(hyphens === 'on' && { hyphens: 'auto' }),
-      }}
-    >
-      {text.sample}
-    </p>
-  );
-}
 
 /** Text that flows; pages drawn beforehand, which may take another paper; pages that stay as they are. */
 export type BookKind = 'flowing' | 'printed' | 'fixed';
@@ -52,6 +24,8 @@ export interface DisplayPanelProps {
   readonly title: string;
   readonly kind: BookKind;
   readonly choice: DisplayChoice;
+  /** Two pages that were chosen do not fit beside each other. */
+  readonly isNarrow: boolean;
   /** Null where a page cannot be enlarged. */
   readonly framing: Framing | null;
   /** Null where the browser gives no page the whole screen. */
@@ -59,81 +33,31 @@ export interface DisplayPanelProps {
   readonly onClose: () => void;
 }
 
-const optionsOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) =>
-  values.map((value) => ({ value, label: labels[value] }));
-
 /** A printed page is as light as it is. */
 const printedPapers = ['auto', 'sepia', 'dark', 'contrast'] as const;
 
-/** What can be chosen where the text flows. */
-function FlowingChoices({
-  display,
-  choice,
-}: {
-  readonly display: ReadingDisplay;
-  readonly choice: DisplayChoice;
-}): ReactElement {
+/** Text that flows lies in as many columns as its window has room for. */
+const flowingFlows = ['pages', 'scroll'] as const;
+
+interface FlowChoiceProps extends Pick<DisplayPanelProps, 'choice' | 'isNarrow'> {
+  readonly isPrinted: boolean;
+}
+
+/** Page by page, scrolled, or two printed pages together. */
+function FlowChoice({ isPrinted, isNarrow, choice }: FlowChoiceProps): ReactElement {
   const text = useText('reader', spanish).display;
-  const isBringing = useObservable(choice.isBringing);
-  const change = (part: Partial<ReadingDisplay>) => void choice.choose(part);
-  const { letters } = display;
+  const { flow } = useObservable(choice.state);
   return (
     <>
-      <div className={styles.sizes} role="group" aria-label={text.letters}>
-        <span className={styles.name}>{text.letters}</span>
-        <IconButton
-          name={text.smaller}
-          picture="less"
-          aria-disabled={letterSizeAt(letters, -1) === letters}
-          onClick={() => change({ letters: letterSizeAt(letters, -1) })}
-        />
-        <output className={styles.size}>{text.percent(letters)}</output>
-        <IconButton
-          name={text.larger}
-          picture="more"
-          aria-disabled={letterSizeAt(letters, 1) === letters}
-          onClick={() => change({ letters: letterSizeAt(letters, 1) })}
-        />
-      </div>
-      <Choice
-        name={text.paper}
-        value={display.paper}
-        options={optionsOf(displayChoices.paper, text.papers)}
-        onChoose={(paper) => change({ paper })}
+      <Choice<ReadingDisplay['flow']>
+        name={text.flow}
+        value={flow === 'spread' && !isPrinted ? 'pages' : flow}
+        options={optionsOf(isPrinted ? displayChoices.flow : flowingFlows, text.flows)}
+        onChoose={(next) => void choice.choose({ flow: next })}
       />
-      <Choice
-        name={text.family}
-        value={display.family}
-        options={optionsOf(displayChoices.family, text.families)}
-        onChoose={(family) => change({ family })}
-      />
-      <p className={styles.bringing} role="status">
-        {isBringing && text.bringing}
+      <p className={styles.aside} role="status">
+        {isNarrow && text.oneOfTwo}
       </p>
-      <Choice
-        name={text.spacing}
-        value={display.spacing}
-        options={optionsOf(displayChoices.spacing, text.spacings)}
-        onChoose={(spacing) => change({ spacing })}
-      />
-      <Choice
-        name={text.margins}
-        value={display.margins}
-        options={optionsOf(['narrow', 'usual', 'wide'] as const, text.marginsOf)}
-        onChoose={(margins) => change({ margins })}
-      />
-      <Choice
-        name={text.alignment}
-        value={display.alignment}
-        options={optionsOf(displayChoices.alignment, text.alignments)}
-        onChoose={(alignment) => change({ alignment })}
-      />
-      <Choice
-        name={text.hyphens}
-        value={display.hyphens}
-        options={optionsOf(displayChoices.hyphens, text.hyphensOf)}
-        onChoose={(hyphens) => change({ hyphens })}
-      />
     </>
   );
 }
@@ -164,7 +88,8 @@ function FramingChoices({ framing }: { readonly framing: Framing }): ReactElemen
 }
 
 /** How the pages look: every touch is seen at once and kept. */
-export function DisplayPanel({ title, kind, choice, framing, fullScreen, onClose }: DisplayPanelProps): ReactElement {
+export function DisplayPanel(props: DisplayPanelProps): ReactElement {
+  const { title, kind, choice, isNarrow, framing, fullScreen, onClose } = props;
   const text = useText('reader', spanish).display;
   const sentenceOf = useSentence(problemSentences);
   const display = useObservable(choice.state);
@@ -187,14 +112,7 @@ export function DisplayPanel({ title, kind, choice, framing, fullScreen, onClose
             </p>
           )}
           {kind === 'flowing' && <FlowingChoices display={display} choice={choice} />}
-          {kind !== 'fixed' && (
-            <Choice
-              name={text.flow}
-              value={display.flow}
-              options={optionsOf(displayChoices.flow, text.flows)}
-              onChoose={(flow) => change({ flow })}
-            />
-          )}
+          {kind !== 'fixed' && <FlowChoice isPrinted={kind === 'printed'} isNarrow={isNarrow} choice={choice} />}
           {framing && <FramingChoices framing={framing} />}
           {kind === 'printed' && (
             <Choice

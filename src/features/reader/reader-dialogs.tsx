@@ -34,6 +34,7 @@ export function ReaderDialogs({ open, web }: { readonly open: OpenBook; readonly
           title={open.title}
           kind={kind}
           choice={open.display}
+          isNarrow={kind === 'printed' && open.shown.flow === 'spread' && Boolean(open.here?.hint)}
           framing={ready?.book.framing ?? null}
           fullScreen={open.fullScreen}
           onClose={() => shows.display(false)}

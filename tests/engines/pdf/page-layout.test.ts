@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { fitPage, pagesAround, sameTarget, targetFor } from '../../../src/engines/pdf/page-layout.ts';
+import { fitPage, roomOf, sameTarget, targetFor, timesOfWidth } from '../../../src/engines/pdf/page-layout.ts';
 import { partInSight } from '../../../src/engines/pdf/sharp-part.ts';
 import { areaOf, maxPixels, pixelSizeOf } from '../../../src/engines/pdf/worker/painted-page.ts';
 
@@ -47,6 +47,58 @@ describe('where a page stands', () => {
     expect(sameTarget(target, targetFor({ width: 390, height: 844 }, 3, 'sepia'))).toBe(true);
     expect(sameTarget(target, targetFor({ width: 844, height: 390 }, 3, 'sepia'))).toBe(false);
     expect(sameTarget(target, targetFor({ width: 390, height: 844 }, 3, 'dark'))).toBe(false);
+  });
+});
+
+describe('where two pages stand that lie open together', () => {
+  const [left, right] = [
+    { width: 450, height: 600 },
+    { width: 500, height: 580 },
+  ];
+  const ofLeft = { size: right, isLeft: false };
+  const ofRight = { size: left, isLeft: true };
+
+  it('fills the host as one sheet, in its middle', () => {
+    const host = { width: 950, height: 700 };
+    expect(fitPage(left, host, 1, undefined, ofLeft)).toEqual({ left: 0, top: 50, width: 450, height: 600 });
+    expect(fitPage(right, host, 1, undefined, ofRight)).toEqual({ left: 450, top: 60, width: 500, height: 580 });
+  });
+
+  it('is enlarged to the width of both, and lies as both lie', () => {
+    expect(timesOfWidth(left, { width: 1900, height: 600 }, { zoom: 1, turned: 0 }, ofLeft)).toBe(2);
+    expect(timesOfWidth(left, { width: 1180, height: 250 }, { zoom: 1, turned: 90 }, ofLeft)).toBe(2);
+    const wide = fitPage(right, { width: 1900, height: 600 }, 1, { zoom: 'width', turned: 0 }, ofRight);
+    expect(wide).toMatchObject({ left: 900, width: 1000, height: 1160 });
+  });
+
+  it('meets at the fold on any screen, and never leaves its host', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(side, side, side, side, side, side),
+        fc.constantFrom(1, 1.5, 2, 2.625, 3),
+        fc.constantFrom(0, 90, 180, 270),
+        ([width, height, otherWidth, otherHeight, across, along], ratio, turned) => {
+          const [one, other] = [
+            { width, height },
+            { width: otherWidth, height: otherHeight },
+          ];
+          const host = { width: across, height: along };
+          const framing = { zoom: 1, turned };
+          const first = fitPage(one, host, ratio, framing, { size: other, isLeft: false });
+          const second = fitPage(other, host, ratio, framing, { size: one, isLeft: true });
+          expect(second.left).toBe(first.left + first.width);
+          expect(second.left + second.width).toBeLessThanOrEqual(across + 2 / ratio);
+          expect(Math.max(first.top + first.height, second.top + second.height)).toBeLessThanOrEqual(along + 2 / ratio);
+        },
+      ),
+    );
+  });
+
+  it('asks for the pixels of its share of the host', () => {
+    const host = { width: 950, height: 600 };
+    expect(roomOf(left, host, { zoom: 1, turned: 0 }, ofLeft)).toEqual({ width: 450, height: 600 });
+    expect(roomOf(right, host, { zoom: 1, turned: 0 }, ofRight)).toEqual({ width: 500, height: 580 });
+    expect(roomOf(left, host, { zoom: 1, turned: 0 }, null)).toEqual(host);
   });
 });
 
@@ -122,18 +174,5 @@ describe('the part of an enlarged page that is seen', () => {
     const most = areaOf({ width: 600, height: 800 }, { ...target, part: { ...part, width: 8000, height: 9000 } });
     expect(most.width * most.height).toBeLessThanOrEqual(maxPixels);
     expect([most.left, most.top, most.width]).toEqual([700, 900, 8000]);
-  });
-});
-
-describe('the pages kept alive', () => {
-  it('are the one in view, then the next in the direction of reading, then the last', () => {
-    expect(pagesAround(7, 20, 'on')).toEqual([7, 8, 6]);
-    expect(pagesAround(7, 20, 'back')).toEqual([7, 6, 8]);
-  });
-
-  it('end with the book', () => {
-    expect(pagesAround(1, 20, 'on')).toEqual([1, 2]);
-    expect(pagesAround(20, 20, 'on')).toEqual([20, 19]);
-    expect(pagesAround(1, 1, 'on')).toEqual([1]);
   });
 });

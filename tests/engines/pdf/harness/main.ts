@@ -221,6 +221,7 @@ function createHarness() {
     },
     showNotes: (marks: readonly NoteMark[]) => reader().showNotes(marks),
     notes: () => reader().notes,
+    sentences: () => reader().sentences(),
     goToNote: (id: string) => reader().notes.goTo(id),
     markFound: (typed: string | null) => reader().markFound(typed),
     setPaper: (paper: PagePaper) => reader().setLook(lookOf(paper)),
