@@ -11,6 +11,8 @@ export interface NoteMark extends Pick<Note, 'id' | 'kind' | 'color' | 'locator'
 export interface NoteLayer {
   /** Goes to where the words of a note are in this edition, with the way back told; false where they are nowhere. */
   goTo(id: string): Promise<boolean>;
+  /** Resolves once what is in view is what somebody has set out for. */
+  arrived(): Promise<void>;
   /** Where the person is, with the first words in view; null while nothing is. */
   placeInView(): Locator | null;
   /** Whether a place is in view, however large the letters are now. */

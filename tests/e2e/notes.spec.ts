@@ -120,3 +120,41 @@ for (const [format, title, viewport, colorScheme] of [
     await expect(panel.getByText(written)).toBeVisible();
   });
 }
+
+for (const [format, title] of [
+  ['epub', 'Planeta vivo: Ciencias Naturales 4'],
+  ['pdf', /./u],
+] as const)
+  test(`a bookmark that is asked for while a page turns is of the page that comes (${format})`, async ({ page }) => {
+    const { origin } = await sharedSchool();
+    await signIn(page, origin, 'DEMO-ALUMNA');
+    await openBook(page, origin, format, title);
+    const ribbon = page.getByRole('button', { name: notes.bookmark });
+    /** One after the other, with nothing in between. */
+    const press = (...keys: readonly string[]) =>
+      page.evaluate((all) => {
+        for (const key of all) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      }, keys);
+    await ribbon.click();
+    await expect(ribbon).toHaveAttribute('aria-pressed', 'true');
+    const first = await placeOf(page);
+    await press('ArrowRight', 'b');
+    await expect.poll(() => placeOf(page)).not.toBe(first);
+    await expect(ribbon).toHaveAttribute('aria-pressed', 'true');
+    const second = await placeOf(page);
+    await press('ArrowRight', 'ArrowRight', 'b');
+    await expect.poll(() => placeOf(page)).not.toBe(second);
+    await expect(ribbon).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: notes.title }).click();
+    // On each page that was marked, and on no other.
+    await expect(page.getByRole('dialog', { name: notes.title }).getByRole('listitem')).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowLeft');
+    await expect(ribbon).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('ArrowLeft');
+    await expect(ribbon).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => placeOf(page)).toBe(second);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => placeOf(page)).toBe(first);
+    await expect(ribbon).toHaveAttribute('aria-pressed', 'true');
+  });

@@ -168,6 +168,8 @@ export function createNotePages(
       const place = book.locatorOfPlace({ item, start: range, progression }, headingAt(book, item, range));
       return { ...place, text: quoteOf(running.text, span) };
     },
+    // After all that is on its way.
+    arrived: () => enqueue(async () => undefined),
     placeInView() {
       const place = shown()?.place();
       const doc = place && shown()?.docOf(place.item);

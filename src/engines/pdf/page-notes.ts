@@ -188,6 +188,8 @@ export function createPageNotes(
       const place = placeOn(pageNumber, rects[0]?.[1] ?? 0);
       return { ...place, locations: { ...place.locations, rects }, text: quoteOf(running.text, span) };
     },
+    // The page somebody reads is the one they set out for, also before it is painted.
+    arrived: () => Promise.resolve(),
     placeInView() {
       const layer = root.querySelector(`[data-pagina="${now()}"] > .libro-pdf-text`);
       const words = layer === null ? '' : firstWords(wordsOf(layer).running.text, 0);

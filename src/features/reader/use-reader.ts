@@ -161,6 +161,7 @@ export function useReader(options: UseReaderOptions) {
       show: (marks: readonly NoteMark[]) => readerRef.current?.showNotes(marks),
       goTo: async (id) => (await readerRef.current?.notes?.goTo(id)) ?? false,
       goToPlace: goTo,
+      arrived: async () => readerRef.current?.notes?.arrived(),
       placeInView: () => readerRef.current?.notes?.placeInView() ?? null,
       isInView: (locator) => readerRef.current?.notes?.isInView(locator) ?? false,
       dragBox: async (label, signal) => (await readerRef.current?.notes?.dragBox(label, signal)) ?? null,

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Locator } from '../../../../contract/locator.ts';
 import type { Note, NoteChange, NoteColor, NoteKind } from '../../../../contract/notes.ts';
 import type { ProblemCode, Result } from '../../../../contract/problems.ts';
@@ -7,6 +7,7 @@ import type { ReaderPlace, SelectedText } from '../../../engines/publication.ts'
 import { useNotes } from '../../../hooks/use-notes.ts';
 import { useBoxDrag } from './use-box-drag.ts';
 import { useBookNotes } from './use-book-notes.ts';
+import { notesOf } from './note-list.ts';
 import { useMarks } from './use-marks.ts';
 
 /** The pages of the open book, as notes need them. */
@@ -34,6 +35,9 @@ export type Writing =
 
 const none: readonly Note[] = [];
 
+const isBookmarkInView = ({ kind, locator }: Note, ways: NoteWays): boolean =>
+  kind === 'bookmark' && ways.isInView(locator);
+
 const isSamePlace = (one: Locator, other: Locator): boolean =>
   one.href === other.href &&
   one.locations.cfi === other.locations.cfi &&
@@ -48,12 +52,13 @@ export function useReaderNotes(options: ReaderNotesOptions) {
   const [removed, setRemoved] = useState<Note | null>(null);
   const [trouble, setTrouble] = useState<ProblemCode | null>(null);
   const [lastColor, setLastColor] = useState<NoteColor>('yellow');
+  const toggling = useRef(Promise.resolve());
   const list = notes.status === 'ready' ? notes.list : none;
   const isReady = service !== null && notes.status === 'ready';
 
   useMarks(list, place !== null, ways.show);
   const here = useMemo(
-    () => (place === null ? none : list.filter(({ kind, locator }) => kind === 'bookmark' && ways.isInView(locator))),
+    () => (place === null ? none : list.filter((note) => isBookmarkInView(note, ways))),
     [list, place, ways],
   );
   const box = useBoxDrag(ways.dragBox, (locator) => setWriting({ type: 'new', locator, color: lastColor }));
@@ -78,11 +83,22 @@ export function useReaderNotes(options: ReaderNotesOptions) {
     else await isKept(service.add({ bookId, editionId, kind, color, locator }));
   }
 
-  async function toggleBookmark() {
-    if (!service || !isReady) return;
-    const locator = here.length === 0 ? ways.placeInView() : null;
+  /** Of the page that a person sets out for, if one is on its way; from what is marked by then. */
+  async function toggleBookmarkThere() {
+    await ways.arrived();
+    const now = service?.state.get();
+    if (!service || now?.status !== 'ready') return;
+    const marked = notesOf(now.notes, bookId).filter((note) => isBookmarkInView(note, ways));
+    const locator = marked.length === 0 ? ways.placeInView() : null;
     if (locator) await isKept(service.add({ bookId, editionId, kind: 'bookmark', color: 'yellow', locator }));
-    for (const { id } of here) if (!(await isKept(service.remove(id)))) return;
+    for (const { id } of marked) if (!(await isKept(service.remove(id)))) return;
+  }
+
+  /** One after the other: the second press undoes the first. */
+  function toggleBookmark(): Promise<void> {
+    const before = toggling.current;
+    toggling.current = Promise.allSettled([before]).then(toggleBookmarkThere);
+    return toggling.current;
   }
 
   function write(text: string): Promise<Result<unknown>> {

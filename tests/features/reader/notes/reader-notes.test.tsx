@@ -38,6 +38,9 @@ interface Pages {
   marks: readonly NoteMark[];
   readonly went: string[];
   dropped: number;
+  /** What is in view, once the page is there that is on its way. */
+  now: string;
+  arriving: Promise<void>;
 }
 
 /** The parts of the reader that notes have, around pages that only remember. */
@@ -47,8 +50,9 @@ function Book({ pages, unplaced }: { readonly pages: Pages; readonly unplaced: r
     show: (marks) => (pages.marks = marks),
     goTo: async (id) => pages.went.push(id) > 0,
     goToPlace: ({ href }) => void pages.went.push(href),
-    placeInView: () => ({ ...locator, text: { highlight: 'Primeras palabras' } }),
-    isInView: ({ href }) => href === 'uno.xhtml',
+    arrived: () => pages.arriving,
+    placeInView: () => ({ ...locator, href: pages.now, text: { highlight: 'Primeras palabras' } }),
+    isInView: ({ href }) => href === pages.now,
     dragBox: async () => ({
       href: '#page=3',
       type: 'application/pdf',
@@ -87,7 +91,7 @@ function Book({ pages, unplaced }: { readonly pages: Pages; readonly unplaced: r
 
 function openBook(first: readonly Note[] = [], unplaced: readonly string[] = []) {
   const memory = createMemoryNotes(first);
-  const pages: Pages = { marks: [], went: [], dropped: 0 };
+  const pages: Pages = { marks: [], went: [], dropped: 0, now: 'uno.xhtml', arriving: Promise.resolve() };
   const school = createSchool();
   const part = { here: () => memory.service, use: async () => ({ ok: true as const, value: memory.service }) };
   const books = school.services.books.here();
@@ -201,7 +205,7 @@ test('a note is opened, coloured, changed, removed and taken back', async () => 
   press(/^Abrir la nota/);
   press(text.card.remove);
   await waitFor(() => expect(all()).toEqual([]));
-  press(text.undo);
+  fireEvent.click(await screen.findByRole('button', { name: text.undo, hidden: true }));
   await waitFor(() => expect(all()).toHaveLength(1));
 });
 
@@ -302,4 +306,23 @@ test('without notes, while they are opened and where they cannot be, the list sa
   expect(screen.getByText(new RegExp(text.failed))).toBeDefined();
   press(text.retry);
   await waitFor(() => expect(screen.getByText(text.emptyTitle)).toBeDefined());
+});
+
+test('a ribbon that is asked for while a page turns is of the page that comes, and a second press takes it away', async () => {
+  const { all, pages } = openBook([noteOf('nota:1', { kind: 'bookmark' })]);
+  let arrive = () => undefined as void;
+  pages.arriving = new Promise((resolve) => (arrive = resolve));
+  press(text.bookmark);
+  expect(all()).toHaveLength(1);
+  pages.now = 'dos.xhtml';
+  arrive();
+  await waitFor(() => expect(all().map(({ locator: { href } }) => href)).toEqual(['uno.xhtml', 'dos.xhtml']));
+
+  pages.arriving = new Promise((resolve) => (arrive = resolve));
+  press(text.bookmark);
+  press(text.bookmark);
+  pages.now = 'tres.xhtml';
+  arrive();
+  await waitFor(() => expect(all()).toHaveLength(3));
+  await waitFor(() => expect(all().map(({ locator: { href } }) => href)).toEqual(['uno.xhtml', 'dos.xhtml']));
 });
