@@ -47,6 +47,6 @@ export interface NotesService {
   addReading(more: ReadingValue): Promise<Result<null>>;
   /** What was read by day, on all devices, the latest last. */
   readingDays(): readonly ReadingDay[];
-  /** Sends and asks now, where there is a network. */
+  /** Opens them once more where that failed; sends and asks now, where there is a network. */
   sync(): Promise<void>;
 }

@@ -159,7 +159,11 @@ export function createNotes(edges: NotesEdges): Notes {
     },
     readingDays: () => readingDays(current?.notes.list(thingKinds.reading) ?? []),
     placeKept: () => current?.loop.wantSoon(),
-    sync: async () => current?.loop.syncNow(),
+    async sync() {
+      const { notes, loop } = current ?? {};
+      if (notes?.state.get().status === 'failed') await notes.begin();
+      await loop?.syncNow();
+    },
     start() {
       let close: () => void = () => undefined;
       const stop = follow(edges.person, (person) => {

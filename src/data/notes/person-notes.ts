@@ -229,6 +229,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
       opened = null;
     },
     async begin() {
+      state.set({ status: 'waiting' });
       try {
         const vault = await edges.findVault();
         const keeper = createKeeper({ person: personId, writer, store, vault, journal, onCopied: tellTabs });

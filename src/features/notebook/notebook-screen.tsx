@@ -33,7 +33,7 @@ function OpenNotebook({ service }: { readonly service: NotesService }): ReactEle
     case 'waiting':
       return <WaitingFace text={text.waiting} />;
     case 'failed':
-      return <Failed problem={state.problem} onRetry={() => location.reload()} />;
+      return <Failed problem={state.problem} onRetry={() => void service.sync()} />;
     case 'ready':
       return <Notebook service={service} state={state} />;
   }

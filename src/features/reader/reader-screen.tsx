@@ -53,7 +53,7 @@ function OpenReader({ webSearch, password, onRetry, ...book }: OpenReaderProps) 
         kind={open.kind}
         isReady={ready !== null}
         isAloud={open.aloud.isOn}
-        hasNotes={open.notes.isReady}
+        hasNotes={ready !== null && open.notes.isTold}
         onCommand={panels.onCommand}
       />
       <ReaderStage open={open} password={password} web={web} onRetry={onRetry} />

@@ -81,7 +81,7 @@ export function useOpenBook({ bookId, format, place, words }: BookToOpen, passwo
       wayBack: () => here && extras.goBack(here),
       wayOn: () => here && extras.goOn(here),
       bookmark: () => void notes.toggleBookmark(),
-      notes: () => notes.isReady && shows.notes(true),
+      notes: () => notes.isTold && shows.notes(true),
     };
   }, [aloud, lateRef, here, extras, notes, shows]);
 

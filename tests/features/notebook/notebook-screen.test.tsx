@@ -25,12 +25,13 @@ describe('the notebook', () => {
   });
 
   it('waits, and says what failed with a way on', async () => {
-    const { state } = openNotebook([]);
+    const { state, notes } = openNotebook([]);
     act(() => state.set({ status: 'waiting' }));
     await screen.findByText('Abriendo tu cuaderno…');
     act(() => state.set({ status: 'failed', problem: 'storage-unavailable' }));
     expect(screen.getByRole('alert').textContent).toContain(sentenceOf('storage-unavailable'));
-    expect(screen.getByRole('button', { name: 'Probar de nuevo' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
+    expect(notes.sync).toHaveBeenCalledOnce();
   });
 
   it('shows each note with its place, its day, its colour and how far it has come', async () => {

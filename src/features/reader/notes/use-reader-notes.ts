@@ -116,6 +116,8 @@ export function useReaderNotes(options: ReaderNotesOptions) {
 
   return {
     isReady,
+    /** There is a list to look at, or why there is none. */
+    isTold: notes.status !== 'waiting',
     notes,
     unplaced,
     isMarked: here.length > 0,
