@@ -49,10 +49,16 @@ export interface DrawnNote {
   readonly range: Range;
 }
 
-/** Marks notes in a document, and nothing else of it (CSS Custom Highlight API); a browser without it marks nothing. */
+type Painter = Window & typeof globalThis;
+
+/** Whether the window of a document colours words (CSS Custom Highlight API): Firefox before 140 and Safari before 17.2 do not. */
+export const paintsWords = (view: Painter | null): view is Painter =>
+  view !== null && 'Highlight' in view && 'highlights' in view.CSS;
+
+/** Marks notes in a document, and nothing else of it; a browser that cannot marks nothing. */
 export function drawNotes(doc: Document, notes: readonly DrawnNote[]): void {
   const view = doc.defaultView;
-  if (view === null || !('Highlight' in view) || !('highlights' in view.CSS)) return;
+  if (!paintsWords(view)) return;
   const { highlights } = view.CSS;
   for (const kind of drawnKinds)
     for (const color of noteColors) {

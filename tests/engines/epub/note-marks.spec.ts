@@ -309,3 +309,54 @@ test('the marks of the page in view are met by a keyboard and a screen reader, t
   await reader.previous();
   await expect(handle).toHaveCount(1);
 });
+
+for (const flow of ['pages', 'scroll'] as const)
+  test(`where the browser cannot colour words the marks lie over their lines, also when a page moved (${flow})`, async ({
+    reader,
+    harness: server,
+  }) => {
+    // Firefox before 140 and Safari before 17.2; every frame of a book is a window of its own.
+    await reader.page.addInitScript(() => Reflect.deleteProperty(window, 'Highlight'));
+    await reader.restart();
+    const long = 'el yaguareté duerme junto al río y nadie lo despierta, ni la lluvia ni el viento ni la luna '.repeat(
+      2,
+    );
+    const chapters = [chapter('uno.xhtml', `<p>${long}</p>${prose(60)}`)];
+    await reader.open(server.serve(await makeBook({ chapters })), { flow });
+    const locator = await select(reader, long.trim());
+    await (await reader.frame()).evaluate(() => getSelection()?.removeAllRanges());
+    /** What lies over the page, and each line of what is marked under it. */
+    const shown = () =>
+      reader.page.evaluate(() => {
+        const [handle] = document.querySelectorAll('[data-nota]');
+        return [...(handle?.parentElement?.children ?? [])].map((one) => {
+          const { backgroundColor: color, borderBottomStyle: line } = getComputedStyle(one);
+          return { color, line, top: Math.round(one.getBoundingClientRect().top) };
+        });
+      });
+    const lineTops = async () => {
+      const frame = await reader.frame();
+      const around = await (await frame.frameElement()).boundingBox();
+      const tops = await frame.evaluate(() => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector('p') ?? document.body);
+        return [...range.getClientRects()].map(({ top }) => top);
+      });
+      return tops.map((top) => Math.round(top + (around?.y ?? 0)));
+    };
+    for (const [kind, color, line] of [
+      ['highlight', 'rgba(255, 216, 77, 0.333)', 'none'],
+      ['underline', 'rgba(0, 0, 0, 0)', 'solid'],
+      ['note', 'rgba(0, 0, 0, 0)', 'dotted'],
+    ] as const) {
+      await show(reader.page, [markOf(locator, { kind })]);
+      await expect
+        .poll(async () => (await shown()).map((one) => [one.color, one.line]))
+        .toEqual((await lineTops()).map(() => [color, line]));
+      expect((await shown()).map(({ top }) => top)).toEqual(await lineTops());
+    }
+    expect((await lineTops()).length).toBeGreaterThan(1);
+    if (flow === 'pages') return;
+    await (await reader.frame()).evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
+    await expect.poll(async () => (await shown()).map(({ top }) => top)).toEqual(await lineTops());
+  });
