@@ -50,7 +50,13 @@ export function ColorChoice({ color, id, onChange }: ColorChoiceProps): ReactEle
     <fieldset className={styles.row}>
       <legend className="only-heard">{text.color}</legend>
       {noteColors.map((each) => (
-        <label key={each} className={look} data-color={each} title={text.colors[each]}>
+        <label
+          key={each}
+          className={look}
+          data-color={each}
+          data-checked={each === color || undefined}
+          title={text.colors[each]}
+        >
           <input
             type="radio"
             name={id}

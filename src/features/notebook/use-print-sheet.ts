@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { NotebookSheet } from '../../data/notebook/notebook-words.ts';
 import { useText } from '../../hooks/use-text.ts';
-import { drawSheet } from './draw-sheet.ts';
+import { drawSheet, printedClass } from './draw-sheet.ts';
 import { spanish } from './text.es.ts';
 
 /**
@@ -20,11 +20,13 @@ export function usePrintSheet(sheet: () => NotebookSheet): () => void {
     const end = () => {
       drawn?.remove();
       drawn = null;
+      document.body.classList.remove(printedClass);
     };
     function begin(): void {
       end();
       drawn = drawSheet(latest.current(), text);
       document.body.append(drawn);
+      document.body.classList.add(printedClass);
     }
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);
