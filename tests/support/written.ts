@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoints } from '../../contract/endpoints.ts';
+import { type Note, noteOf } from '../../contract/notes.ts';
 import { nextStamp } from '../../contract/stamp.ts';
-import { syncAnswerSchema, type SyncRequest } from '../../contract/sync.ts';
+import { type SyncAnswer, syncAnswerSchema, type SyncRequest } from '../../contract/sync.ts';
 import { isAlive, latestOf } from '../../contract/things.ts';
 import { createOperationId, createWriter } from '../../src/data/notes/operation-id.ts';
 
@@ -22,18 +23,43 @@ async function post(url: string, token: string, body?: unknown): Promise<unknown
   return answer.json();
 }
 
+interface Device {
+  readonly person: string;
+  ask(request: SyncRequest): Promise<SyncAnswer>;
+  end(): Promise<unknown>;
+}
+
+/** Another device of a person of the demo school; null where the server cannot be reached or does not know the code. */
+async function comeIn(origin: string, code: string): Promise<Device | null> {
+  const signedIn = await post(`${origin}/${endpoints.user}`, `clave.${code}`).catch(() => null);
+  const parsed = v.safeParse(signedInSchema, signedIn);
+  if (!parsed.success) return null;
+  const { id, token } = parsed.output;
+  return {
+    person: String(id),
+    ask: async (request) => v.parse(syncAnswerSchema, await post(`${origin}/${endpoints.sync}`, token, request)),
+    end: () => post(`${origin}/${endpoints.sessionEnd}`, token).catch(() => null),
+  };
+}
+
+/** The notes a person of the demo school has, as another device of theirs is told. */
+export async function notesWritten(origin: string, code: string): Promise<readonly Note[]> {
+  const device = await comeIn(origin, code);
+  if (!device) throw new Error(`${code} cannot come in`);
+  const { things } = await device.ask({ person: device.person, cursor: null, operations: [] });
+  await device.end();
+  return things.flatMap(({ id, state }) => noteOf(id, state) ?? []);
+}
+
 /**
  * Removes, as another device of theirs would, all that a person of the demo school wrote. A server that cannot be reached,
  * or does not know the code, is the business of the test.
  */
 export async function removeAllWritten(origin: string, code: string): Promise<void> {
-  const signedIn = await post(`${origin}/${endpoints.user}`, `clave.${code}`).catch(() => null);
-  const parsed = v.safeParse(signedInSchema, signedIn);
-  if (!parsed.success) return;
-  const { id, token } = parsed.output;
-  const ask = async (request: SyncRequest) =>
-    v.parse(syncAnswerSchema, await post(`${origin}/${endpoints.sync}`, token, request));
-  const { things } = await ask({ person: String(id), cursor: null, operations: [] });
+  const device = await comeIn(origin, code);
+  if (!device) return;
+  const { person, ask } = device;
+  const { things } = await ask({ person, cursor: null, operations: [] });
   const writer = createWriter();
   const alive = things.filter((thing) => isAlive(thing.state) && !thing.id.startsWith('llave:'));
   const operations = alive.map(({ id: thing, state }) => ({
@@ -43,6 +69,6 @@ export async function removeAllWritten(origin: string, code: string): Promise<vo
     remove: true as const,
     seen: state.changes,
   }));
-  if (operations.length > 0) await ask({ person: String(id), cursor: null, operations });
-  await post(`${origin}/${endpoints.sessionEnd}`, token).catch(() => null);
+  if (operations.length > 0) await ask({ person, cursor: null, operations });
+  await device.end();
 }

@@ -29,6 +29,7 @@ function screenOf(page: Page): Screen {
     sees: async (look) => (await page.evaluate(`${findExpression(look)} !== null`)) === true,
     click: async (look) => (await elementOf(page, look)).click(),
     type: async (look, text) => (await elementOf(page, look)).type(text),
+    press: (key) => page.keyboard.press(key),
   };
 }
 
@@ -83,7 +84,7 @@ export function firefoxEngine(executablePath: string): Engine {
   return {
     name: 'Firefox',
     keepsBooks: true,
-    beyond: [],
+    beyond: ['Firefox guarda las bases de datos en el navegador mismo: no hay un proceso suyo que matar.'],
     async createTablet({ isPrivate = false, disk = tmpdir() } = {}) {
       const folder = await mkdtemp(join(disk, 'libro-perfil-'));
       await writeSettings(folder, {

@@ -1,12 +1,13 @@
 /** What a person looks for on the screen: a role and a part of its name, as `getByRole` of the Chromium tests does. */
 export interface Look {
-  readonly role: 'alert' | 'button' | 'heading' | 'link' | 'list' | 'region' | 'status' | 'textbox';
+  readonly role: 'alert' | 'button' | 'dialog' | 'heading' | 'link' | 'list' | 'region' | 'status' | 'textbox';
   readonly name?: string;
 }
 
 const selectors: Record<Look['role'], string> = {
   alert: '[role=alert]',
   button: 'button,[role=button]',
+  dialog: 'dialog[open],[role=dialog]',
   heading: 'h1,h2,h3,[role=heading]',
   link: 'a[href]',
   list: 'ul,ol,[role=list]',

@@ -1,5 +1,8 @@
 import type { Look } from './look.ts';
 
+/** Keys these tests press. */
+export type Key = 'b' | 'n' | 'Escape' | 'PageDown';
+
 /** One window of a browser, as far as both drivers can drive it. */
 export interface Screen {
   /** Goes to an address; an address that does not answer is no failure, it is seen on the screen. */
@@ -11,6 +14,8 @@ export interface Screen {
   /** The driver's own click in the middle of it; throws where it is not there or covered. */
   click(look: Look): Promise<void>;
   type(look: Look, text: string): Promise<void>;
+  /** The driver's own key, into whatever has the focus. */
+  press(key: Key): Promise<void>;
 }
 
 export interface EngineTablet {

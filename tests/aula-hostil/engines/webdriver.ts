@@ -16,6 +16,7 @@ export interface WebDriverSession {
   find(expression: string): Promise<string | null>;
   click(element: string): Promise<void>;
   type(element: string, text: string): Promise<void>;
+  press(key: string): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -49,6 +50,10 @@ export async function startSession(driver: string, capabilities: object): Promis
     },
     type: async (element, text) => {
       await ask('POST', `${at}/element/${element}/value`, { text });
+    },
+    press: async (key) => {
+      const strokes = ['keyDown', 'keyUp'].map((type) => ({ type, value: key }));
+      await ask('POST', `${at}/actions`, { actions: [{ type: 'key', id: 'teclas', actions: strokes }] });
     },
     end: async () => {
       await ask('DELETE', at);

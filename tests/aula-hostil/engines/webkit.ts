@@ -9,7 +9,7 @@ import { killAllOf, killStartedBy } from '../../support/browser-profile.ts';
 import { freePort } from '../../support/library-server.ts';
 import { findExpression } from './look.ts';
 import type { Look } from './look.ts';
-import type { Engine, EngineTablet, Screen } from './screen.ts';
+import type { Engine, EngineTablet, Key, Screen } from './screen.ts';
 import { startSession } from './webdriver.ts';
 import type { WebDriverSession } from './webdriver.ts';
 
@@ -17,6 +17,9 @@ import type { WebDriverSession } from './webdriver.ts';
 export const safariFeatures = ['FileSystem', 'AccessHandle', 'StorageAPI', 'StorageAPIEstimate'] as const;
 
 const windowProgram = join(import.meta.dirname, 'webkit-window.py');
+
+/** What WebDriver calls them (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+const codes: Readonly<Record<Key, string>> = { b: 'b', n: 'n', Escape: '\uE00C', PageDown: '\uE00F' };
 
 function screenOf(session: WebDriverSession): Screen {
   async function elementOf(look: Look): Promise<string> {
@@ -30,6 +33,7 @@ function screenOf(session: WebDriverSession): Screen {
     sees: async (look) => (await session.run(`return ${findExpression(look)} !== null;`)) === true,
     click: async (look) => session.click(await elementOf(look)),
     type: async (look, text) => session.type(await elementOf(look), text),
+    press: (key) => session.press(codes[key]),
   };
 }
 
