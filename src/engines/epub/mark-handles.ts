@@ -38,6 +38,26 @@ function elementOf(view: UnitView, frame: HTMLIFrameElement, tag: 'button' | 'sp
   return element;
 }
 
+/** The lines of the words of a range; the boxes of whole paragraphs, which a range tells too, are not among them. */
+function linesOf(range: Range): DOMRect[] {
+  const { startContainer, startOffset, endContainer, endOffset, commonAncestorContainer: root } = range;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const lines: DOMRect[] = [];
+  for (
+    let node: Node | null = root.nodeType === Node.TEXT_NODE ? root : walker.nextNode();
+    node;
+    node = walker.nextNode()
+  ) {
+    if (!range.intersectsNode(node)) continue;
+    const words = range.cloneRange();
+    words.selectNodeContents(node);
+    if (node === startContainer) words.setStart(node, startOffset);
+    if (node === endContainer) words.setEnd(node, endOffset);
+    lines.push(...words.getClientRects());
+  }
+  return lines.filter(({ width }) => width > 0);
+}
+
 /** What lies over a page that scrolls goes with it. */
 function follow({ isScrolled, frames }: UnitView, layer: HTMLElement, signal: AbortSignal): void {
   const moving = isScrolled ? frames[0]?.contentWindow : null;
@@ -55,7 +75,8 @@ export function createMarkHandles(onOpen: (id: string) => void): MarkHandles {
   function elementsOf(view: UnitView, { mark, range }: DrawnNote): readonly HTMLElement[] {
     const doc = range.startContainer.ownerDocument;
     const frame = view.frames.find(({ contentDocument }) => contentDocument === doc);
-    const lines = [...range.getClientRects()];
+    const isPainted = !paintsWords(doc?.defaultView ?? null);
+    const lines = isPainted ? linesOf(range) : [...range.getClientRects()];
     const [first] = lines;
     if (!frame || !first || !view.isInSight(range)) return [];
     const handle = elementOf(view, frame, 'button', first);
@@ -63,7 +84,7 @@ export function createMarkHandles(onOpen: (id: string) => void): MarkHandles {
     handle.dataset['nota'] = mark.id;
     handle.setAttribute('aria-label', mark.label);
     handle.addEventListener('click', () => onOpen(mark.id));
-    if (paintsWords(doc?.defaultView ?? null)) return [handle];
+    if (!isPainted) return [handle];
     const others = lines.slice(1).map((line) => elementOf(view, frame, 'span', line));
     const isDark = /^(dark|contrast)$/.test(doc?.documentElement.dataset['libroTheme'] ?? '');
     for (const element of [handle, ...others]) paint(element, mark, isDark);

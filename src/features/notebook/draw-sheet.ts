@@ -36,9 +36,6 @@ function entryOf({ note, bookTitle }: NotebookEntry, groupTitle: string, { words
   return drawn;
 }
 
-/** Of the page while a sheet stands in its place. */
-export const printedClass = styles['printed'] ?? '';
-
 /** A study sheet for paper: quotes with the bar of their colour, and what was written to them. */
 export function drawSheet(
   sheet: NotebookSheet,

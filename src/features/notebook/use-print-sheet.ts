@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { NotebookSheet } from '../../data/notebook/notebook-words.ts';
 import { useText } from '../../hooks/use-text.ts';
-import { drawSheet, printedClass } from './draw-sheet.ts';
+import { drawSheet } from './draw-sheet.ts';
 import { spanish } from './text.es.ts';
 
 /**
@@ -20,13 +20,13 @@ export function usePrintSheet(sheet: () => NotebookSheet): () => void {
     const end = () => {
       drawn?.remove();
       drawn = null;
-      document.body.classList.remove(printedClass);
+      document.body.removeAttribute('data-ficha');
     };
     function begin(): void {
       end();
       drawn = drawSheet(latest.current(), text);
       document.body.append(drawn);
-      document.body.classList.add(printedClass);
+      document.body.setAttribute('data-ficha', '');
     }
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);

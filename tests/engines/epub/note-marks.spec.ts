@@ -310,6 +310,35 @@ test('the marks of the page in view are met by a keyboard and a screen reader, t
   await expect(handle).toHaveCount(1);
 });
 
+test('where the browser cannot colour words a mark over paragraphs colours each of their lines once', async ({
+  reader,
+  harness: server,
+}) => {
+  await reader.page.addInitScript(() => Reflect.deleteProperty(window, 'Highlight'));
+  await reader.restart();
+  const body = '<p>El yaguareté duerme</p><p>junto al <em>río</em> de la selva</p><p>y nadie lo despierta</p>';
+  await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', body)] })));
+  const locator = await select(reader, 'yaguareté duermejunto al río de la selvay nadie');
+  await (await reader.frame()).evaluate(() => getSelection()?.removeAllRanges());
+  await show(reader.page, [markOf(locator)]);
+  const painted = () =>
+    reader.page.evaluate(() =>
+      [...(document.querySelector('[data-nota]')?.parentElement?.children ?? [])].map((one) => {
+        const { left, right, top } = one.getBoundingClientRect();
+        return { left, right, top };
+      }),
+    );
+  // One line a paragraph, the second in three parts.
+  await expect.poll(async () => (await painted()).length).toBe(5);
+  const boxes = await painted();
+  expect(new Set(boxes.map(({ top }) => Math.round(top / 8))).size).toBeGreaterThan(2);
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1)) {
+      const isOver = Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1;
+      expect(isOver && Math.abs(one.top - other.top) < 6).toBe(false);
+    }
+});
+
 for (const flow of ['pages', 'scroll'] as const)
   test(`where the browser cannot colour words the marks lie over their lines, also when a page moved (${flow})`, async ({
     reader,
