@@ -67,7 +67,6 @@ test('an installation that is cut off leaves the old version at work, and the ne
   page,
 }) => {
   await openTab(page);
-  const parts = (await cachedPaths(page)).filter((path) => /^\/assets\/.*\.(js|css)$/.test(path));
   // Every file of the shell is cut off: the list of the built worker, which ends with the page itself.
   const [shell = ''] = (await readFile(join(clientFolder, 'service-worker.js'), 'utf8')).split('`/index.html`');
   const listed = [...shell.matchAll(/url:`(\/assets\/[^`]+\.(?:js|css))`/g)].map(([, path = '']) => path);
@@ -76,8 +75,9 @@ test('an installation that is cut off leaves the old version at work, and the ne
       listed.some((path) => path.startsWith(`/assets/${name}-`) && path.endsWith('.js')),
       name,
     ).toBe(true);
-  expect(parts.toSorted()).toEqual(listed.toSorted());
-  const precached = parts.map((path) => path.replace(/(?=\.\w+$)/, '-v1'));
+  // What comes after the shelf may be kept by now, too.
+  expect(await cachedPaths(page)).toEqual(expect.arrayContaining(listed));
+  const precached = listed.map((path) => path.replace(/(?=\.\w+$)/, '-v1'));
   await school.deploy('v1');
   const asked: string[] = [];
 
