@@ -66,8 +66,13 @@ async function lossesWhenLarge(page: Page): Promise<string[]> {
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
-/** What is wrong with the screen as it stands. */
+/** What is wrong with the screen as it stands, once its colours have come to rest. */
 async function wrongIn(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const isEnding = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime));
+    const ending = document.getAnimations().filter(isEnding);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   return [...(await brokenRules(page)), ...(await smallTargets(page)), ...(await overflowOf(page, 'here'))];
 }
 
