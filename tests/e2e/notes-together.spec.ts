@@ -62,7 +62,12 @@ const countKept = (page: Page) =>
     return sum;
   });
 
-test('what is marked on one device is there on another a moment later, and so is its removal', async ({ browser }) => {
+const changes = 8;
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+/** How often the other page is looked at while it is measured. */
+const lookEveryMs = 20;
+
+test('what is marked on one device is on another within a second, and so is its removal', async ({ browser }) => {
   const devices = [await browser.newContext({ serviceWorkers: 'block' }), await browser.newContext()];
   const [one, other] = [await devices[0]?.newPage(), await devices[1]?.newPage()];
   if (!one || !other) throw new Error('No page');
@@ -70,10 +75,21 @@ test('what is marked on one device is there on another a moment later, and so is
   await signIn(other, server.origin, 'DEMO-ALUMNA', true);
   await read(one, server.origin);
   await read(other, server.origin);
-  await ribbon(one).click();
-  await expect(marked(other)).toBeVisible({ timeout: 5_000 });
-  await ribbon(other).click();
-  await expect(marked(one)).toBeHidden({ timeout: 5_000 });
+  const tookMs: number[] = [];
+  // Marked and taken away in turns, on either device.
+  for (let change = 0; change < changes; change += 1) {
+    const [here, there] = change % 4 < 2 ? [one, other] : [other, one];
+    const began = performance.now();
+    await here.keyboard.press('b');
+    await there.waitForFunction(
+      ([name, pressed]) => document.querySelector(`button[aria-label="${name}"]`)?.ariaPressed === pressed,
+      [notes.bookmark, String(change % 2 === 0)] as const,
+      { polling: lookEveryMs },
+    );
+    tookMs.push(performance.now() - began);
+  }
+  // One late round of a busy machine is no rule: the median is.
+  expect(median(tookMs), `${tookMs.map(Math.round).join(', ')} ms`).toBeLessThan(1_000);
   for (const device of devices) await device.close();
 });
 

@@ -13,13 +13,15 @@ export interface SyncLoopEdges {
   readonly pageLife: PageLife;
   /** One round; `share` tells how large its requests may be. */
   readonly round: (share: () => number) => Promise<Result<null>>;
-  readonly followNews: (onNews: () => void, signal: AbortSignal) => Promise<void>;
+  readonly followNews: (onNews: (cursor: string) => void, signal: AbortSignal) => Promise<void>;
+  /** How far this device has come with the server. */
+  readonly reached: () => string | null;
 }
 
 export interface SyncLoop {
   start(): void;
   stop(): void;
-  /** There is something to send. */
+  /** There is something to send: at once, or with what else comes a moment after a request. */
   want(): void;
   /** The same, for what changes all the time: not at once. */
   wantSoon(): void;
@@ -27,7 +29,7 @@ export interface SyncLoop {
   syncNow(): Promise<void>;
 }
 
-/** Changes in a row travel together. */
+/** The first change after quiet goes at once; those that follow within this time travel together. */
 const gatherMs = 400;
 const gatherLongMs = 10_000;
 /** Where no news come by themselves, they are asked for while somebody looks. */
@@ -42,6 +44,9 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
   let state = firstSyncState;
   let stopWaiting: () => void = () => undefined;
   let stopGathering: (() => void) | null = null;
+  let isGathered = false;
+  /** News of the server that nothing was done about yet. */
+  let heard: string | null = null;
   let stopGatheringLong: (() => void) | null = null;
   let stopAsking: () => void = () => undefined;
   let news: AbortController | null = null;
@@ -77,14 +82,29 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
       retryAfterSeconds: result.ok ? 0 : (result.retryAfterSeconds ?? 0),
       chance: edges.random(),
     });
+    weighNews();
     for (const tell of waiters) tell();
   }
 
+  /** Of what this device did itself it hears as well, often before the answer that says the same: nothing to ask for. */
+  function weighNews(): void {
+    if (state.isRunning || heard === null) return;
+    const isNew = heard !== edges.reached();
+    heard = null;
+    if (isNew) send({ type: 'wanted' });
+  }
+
   function want(): void {
-    stopGathering ??= clock.after(gatherMs, () => {
-      stopGathering = null;
-      send({ type: 'wanted' });
-    });
+    isGathered = true;
+    if (stopGathering === null) sendGathered();
+  }
+
+  function sendGathered(): void {
+    stopGathering = null;
+    if (!isGathered) return;
+    isGathered = false;
+    stopGathering = clock.after(gatherMs, sendGathered);
+    send({ type: 'wanted' });
   }
 
   function wantSoon(): void {
@@ -105,7 +125,10 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
   /** While somebody looks and there is a network. */
   async function listen(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await edges.followNews(() => send({ type: 'wanted' }), signal);
+      await edges.followNews((cursor) => {
+        heard = cursor;
+        weighNews();
+      }, signal);
       await pause(clock, Math.round((0.2 + 0.8 * edges.random()) * newsPauseMs), signal);
       // Why it ended, the answer to a round tells: a session that is over is heard of at once.
       if (!signal.aborted) send({ type: 'wanted' });
