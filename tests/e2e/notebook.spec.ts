@@ -229,3 +229,58 @@ test('what is no file of notes says so, and a study sheet of what is shown goes 
   await expect(page.getByText('Ficha de estudio')).toHaveCount(0);
   await context.close();
 });
+
+test('what the library refuses can be copied, and let go of: here, on the other device and after a reload', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  await signIn(page, server.origin, 'DEMO-DOCENTE');
+  const title = await titleOfPdf(page);
+  await openNotebook(page);
+  await bring(page, file(title, 'Se queda'), 'Traerlas');
+  await expect(page.locator('[data-sending="confirmed"]')).toHaveCount(3);
+
+  // What this device says of one change, the server cannot read: it refuses it as it refuses such a thing from anybody.
+  const refusedText = 'Esto no se entiende';
+  await context.route('**/api/sync', async (route) => {
+    const request = route.request().postDataJSON();
+    for (const operation of request.operations) if (operation.text === refusedText) operation.thing = 'sin tipo';
+    await route.continue({ postData: JSON.stringify(request) });
+  });
+  await cardOf(page, quotes.area).getByRole('button', { name: 'Escribir' }).click();
+  await page.keyboard.type(refusedText);
+  await page.keyboard.press('Control+Enter');
+  const waiting = page.getByRole('group').filter({ hasText: 'Lo que espera' });
+  await expect(waiting.getByText('1 no fue aceptado: míralo')).toBeVisible();
+
+  await waiting.getByRole('button', { name: `Descartar: ${refusedText}` }).click();
+  const question = page.getByRole('dialog', { name: '¿Descartar este cambio?' });
+  await expect(question).toContainText('No está guardado en ningún otro lugar');
+  await question.getByRole('button', { name: 'Dejarlo aquí' }).click();
+  await expect(cardOf(page, refusedText)).toHaveCount(1);
+  await page.reload();
+  await waiting.getByRole('button', { name: `Descartar: ${refusedText}` }).click();
+  await question.getByRole('button', { name: 'Copiar el texto' }).click();
+  await expect(question.getByRole('status')).toHaveText('Copiado');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(refusedText);
+  await question.getByRole('button', { name: 'Sí, descartarlo' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(waiting).toHaveCount(0);
+
+  // The note is as the server has it: the mark without what was written to it.
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  await signIn(second, server.origin, 'DEMO-DOCENTE', true);
+  await second.goto(`${server.origin}/libros/notas`);
+  await page.reload();
+  for (const each of [page, second]) {
+    await expect(each.locator('[data-sending="confirmed"]')).toHaveCount(3);
+    await expect(cardOf(each, quotes.area)).toHaveCount(1);
+    await expect(each.getByText(refusedText)).toHaveCount(0);
+    await expect(each.getByText('Lo que espera')).toHaveCount(0);
+  }
+  await other.close();
+  await context.close();
+});

@@ -5,7 +5,7 @@ import { report, reported } from '../../platform/report.ts';
 import { writeProblemOf } from '../../platform/write-problem.ts';
 import type { Journal } from './journal.ts';
 import { parseRecords, toRecord } from './journal-record.ts';
-import type { NoteStore } from './note-store.ts';
+import { isDismissed, type NoteStore } from './note-store.ts';
 import { type NotesVault, parsePayload, type SealedOperation, toPayload } from './notes-vault.ts';
 
 export interface KeeperEdges {
@@ -21,6 +21,12 @@ export interface KeeperEdges {
 export interface FoundOperation {
   readonly operation: Operation;
   readonly refusal: string | null;
+}
+
+export interface Waiting {
+  readonly found: readonly FoundOperation[];
+  /** What its person let go of, by id. */
+  readonly dismissed: readonly string[];
 }
 
 interface Segment {
@@ -43,12 +49,14 @@ export interface Keeper {
   /** Resolves `ok` only once the operation survives whatever happens to this browser. */
   keep(operation: Operation): Promise<Result<null>>;
   /** What waits in the database. */
-  read(outbox: readonly KeptOperation[]): Promise<readonly FoundOperation[]>;
+  read(outbox: readonly KeptOperation[]): Promise<Waiting>;
   /**
    * What waits there, and in journals whose tab is gone; from then on both the database and this tab's journal have it
    * all. Asked at the beginning, and again once a key is learned.
    */
-  find(outbox: readonly KeptOperation[]): Promise<readonly FoundOperation[]>;
+  find(outbox: readonly KeptOperation[]): Promise<Waiting>;
+  /** Lets go of an operation for good. */
+  dismiss(operation: Operation): Promise<Result<null>>;
   /** Empties this tab's journal, where `isIdle` says that nothing waits. */
   settle(isIdle: () => boolean): Promise<void>;
 }
@@ -98,6 +106,8 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied }
     return keys.length > 0 ? openAll(sealed) : found;
   }
 
+  const dismissedOf = (outbox: readonly KeptOperation[]) => outbox.filter(isDismissed).map(({ id }) => id);
+
   /** Both places have these from now on, so that either may be lost; segments whose tab is gone go then. */
   async function adopt(rows: readonly KeptOperation[], inJournal: ReadonlySet<string>, gone: readonly Segment[]) {
     try {
@@ -134,10 +144,11 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied }
     },
     async read(outbox) {
       const opened = await openAll(outbox);
-      return outbox.flatMap((row) => {
+      const found = outbox.flatMap((row) => {
         const operation = opened.get(row);
         return operation ? [{ operation, refusal: row.refusal }] : [];
       });
+      return { found, dismissed: dismissedOf(outbox) };
     },
     async find(outbox) {
       const read = await journal.read(person).catch(reported('El diario no se pudo leer', new Map<string, never>()));
@@ -165,9 +176,25 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied }
         found.set(row.id, { operation, refusal: row.refusal });
         rows.set(row.id, row);
       }
+      const dismissed = dismissedOf(outbox);
+      for (const id of dismissed) {
+        found.delete(id);
+        rows.delete(id);
+      }
       const gone = segments.filter(({ from }) => from !== writer);
       await adopt([...rows.values()], inJournal, gone);
-      return [...found.values()];
+      return { found: [...found.values()], dismissed };
+    },
+    async dismiss({ id, stamp }) {
+      try {
+        // A copy under way would put it back.
+        while (copying.size > 0) await Promise.all(copying);
+        await store.dismiss(id, stamp);
+        onCopied();
+        return { ok: true, value: null };
+      } catch (cause) {
+        return { ok: false, problem: writeProblemOf(cause) };
+      }
     },
     async settle(isIdle) {
       while (copying.size > 0) await Promise.all(copying);

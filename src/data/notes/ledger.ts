@@ -34,6 +34,8 @@ export type LedgerEvent =
   /** The request came to nothing: what was sent waits again. */
   | { readonly type: 'unsent'; readonly ids: readonly string[] }
   | { readonly type: 'answered'; readonly results: readonly SyncResult[]; readonly things: readonly ChangedThing[] }
+  /** Their person let go of them: things are as they are without. */
+  | { readonly type: 'dismissed'; readonly ids: readonly string[] }
   /** Stamps of a clock that went ahead were put right; the same ids. */
   | { readonly type: 'restamped'; readonly operations: readonly Operation[] };
 
@@ -51,6 +53,25 @@ export function viewOf({ confirmed, pending }: Pick<Ledger, 'confirmed' | 'pendi
   for (const { operation } of pending.values()) if (operation.thing === thing) state = apply(state, operation);
   return state;
 }
+
+/** Every thing whose id begins so, as the person sees it. */
+export function listOf(ledger: Ledger, kind: string): readonly (readonly [string, ThingState])[] {
+  const waiting = [...ledger.pending.values()].map(({ operation }) => operation.thing);
+  const ids = new Set([...ledger.confirmed.keys(), ...waiting].filter((id) => id.startsWith(kind)));
+  return [...ids].map((id) => [id, viewOf(ledger, id)] as const);
+}
+
+/** What was found waiting on this device, with why the server refuses it. */
+export function waitingAgain({
+  operation,
+  refusal,
+}: Pick<PendingOperation, 'operation' | 'refusal'>): PendingOperation {
+  return { operation, refusal, sending: refusal === null ? 'kept' : 'refused' };
+}
+
+/** What waits and is not refused, in the order of its stamps. */
+export const sendable = ({ pending }: Ledger): readonly Operation[] =>
+  [...pending.values()].flatMap(({ operation, sending }) => (sending === 'refused' ? [] : [operation]));
 
 /** Whether an operation's effect is in a state already. */
 function holds({ changes, removed }: ThingState, { stamp, remove, seen = {} }: Operation): boolean {
@@ -160,6 +181,14 @@ export function nextLedger(ledger: Ledger, event: LedgerEvent): Ledger {
       return withSending(ledger, event.ids, 'kept');
     case 'answered':
       return answered(ledger, event.results, event.things);
+    case 'dismissed': {
+      const gone = event.ids.flatMap((id) => ledger.pending.get(id) ?? []);
+      if (gone.length === 0) return ledger;
+      const pending = new Map(ledger.pending);
+      for (const { operation } of gone) pending.delete(operation.id);
+      const changed = gone.map(({ operation }) => operation.thing);
+      return redrawn(ledger, { confirmed: ledger.confirmed, pending }, changed);
+    }
     case 'restamped': {
       const known = new Map(ledger.pending);
       for (const operation of event.operations) {

@@ -30,10 +30,24 @@ export const noProgress: Progress = { things: [], confirmed: [], refused: new Ma
 /** The notes' part of a person's database: what the server confirmed, and what waits for it. */
 export interface NoteStore {
   read(): Promise<KeptNotes>;
-  /** Resolves once the disk has it. */
+  /** Resolves once the disk has it. What its person let go of stays so. */
   addWaiting(operations: readonly KeptOperation[]): Promise<void>;
   progress(progress: Progress): Promise<void>;
+  /** In place of the operation stands that its person let go of it: a journal that still has it brings it back no more. */
+  dismiss(id: string, stamp: string): Promise<void>;
 }
+
+const dismissal = 'dismissed';
+export const isDismissed = ({ refusal }: Pick<KeptOperation, 'refusal'>): boolean => refusal === dismissal;
+
+/** Nothing of what was written is in it. */
+export const dismissedRow = (id: string, stamp: string): KeptOperation => ({
+  id,
+  stamp,
+  keyId: '',
+  sealed: { nonce: new Uint8Array(0), data: new Uint8Array(0) },
+  refusal: dismissal,
+});
 
 /** Chromium says a transaction is done before its disk has it, unless asked like this. */
 const strictly = { durability: 'strict' } as const;
@@ -54,7 +68,11 @@ export function createNoteStore(database: PersonDatabase): NoteStore {
     addWaiting: (operations) =>
       database.change(async (open) => {
         const change = open.transaction('outbox', 'readwrite', strictly);
-        await Promise.all([...operations.map((each) => change.store.put(each)), change.done]);
+        const put = async (each: KeptOperation) => {
+          const kept = await change.store.get(each.id);
+          if (!kept || !isDismissed(kept)) await change.store.put(each);
+        };
+        await Promise.all([...operations.map(put), change.done]);
       }),
     progress: ({ things, confirmed, refused, cursor, isWhole }) =>
       database.change(
@@ -63,7 +81,7 @@ export function createNoteStore(database: PersonDatabase): NoteStore {
           const outbox = change.objectStore('outbox');
           const marks = [...refused].map(async ([id, refusal]) => {
             const kept = await outbox.get(id);
-            if (kept) await outbox.put({ ...kept, refusal });
+            if (kept && !isDismissed(kept)) await outbox.put({ ...kept, refusal });
           });
           if (cursor !== null) void change.objectStore('sync').put(cursor, cursorKey);
           if (isWhole) void change.objectStore('sync').put('', wholeKey);
@@ -76,5 +94,10 @@ export function createNoteStore(database: PersonDatabase): NoteStore {
         },
         { sizeBytes: JSON.stringify(things).length },
       ),
+    dismiss: (id, stamp) =>
+      database.change(async (open) => {
+        const change = open.transaction('outbox', 'readwrite', strictly);
+        await Promise.all([change.store.put(dismissedRow(id, stamp)), change.done]);
+      }),
   };
 }

@@ -41,6 +41,8 @@ export interface NotesService {
   remove(id: string): Promise<Result<null>>;
   /** Takes a removal back, or says that a note that came back stays. */
   restore(id: string): Promise<Result<null>>;
+  /** Lets go of a change the server refuses, for good: it is nowhere else. */
+  dismiss(operationId: string): Promise<Result<null>>;
   /** The farthest place in a book on any device; `share` is the progression within the book, 0–1. */
   furthest(bookId: string): { readonly share: number; readonly locator: Locator } | null;
   /** So much more was read today, on this device. */

@@ -36,7 +36,7 @@ export interface NotesEdges {
   readonly tabs: TabChannel;
   readonly send: (request: SyncRequest) => Promise<Result<SyncAnswer>>;
   /** Follows the server's news until told to stop; resolves when they end. */
-  readonly followNews: (onNews: () => void, signal: AbortSignal) => Promise<void>;
+  readonly followNews: (onNews: (cursor: string) => void, signal: AbortSignal) => Promise<void>;
   readonly newId: () => string;
   /** A place in a book came from another device. */
   readonly onPlace: (bookId: string, position: SavedPosition) => void;
@@ -88,6 +88,7 @@ export function createNotes(edges: NotesEdges): Notes {
     }
     const loop = createSyncLoop({
       ...edges,
+      reached: notes.reached,
       round: (share) => edges.withLock(`libro-notas-${person.id}`, () => round(share)),
     });
     current = { notes, loop };
@@ -148,6 +149,14 @@ export function createNotes(edges: NotesEdges): Notes {
     },
     remove: (id) => change(id, { remove: true }),
     restore: (id) => change(id, { set: { kept: true } }),
+    async dismiss(operationId) {
+      if (!current) return { ok: false, problem: 'session-ended' };
+      const { notes, loop } = current;
+      const result = await notes.dismiss(operationId);
+      // A round at whose end nothing waits empties the journal, and what was let go of with it.
+      if (result.ok) loop.want();
+      return result;
+    },
     furthest: (bookId) => current && furthestOf(current.notes.view(thingKinds.place + bookId)),
     async addReading(more) {
       if (!current) return { ok: false, problem: 'session-ended' };

@@ -1,3 +1,6 @@
+import type { Clock } from '../../platform/clock.ts';
+import { laterOf, nextStamp, type Stamp } from '../../../contract/stamp.ts';
+
 /** A UUIDv7 (RFC 9562): 48 bits of milliseconds, the rest chance. */
 export function createOperationId(nowMs: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -14,4 +17,26 @@ export function createOperationId(nowMs: number): string {
 /** The name of a new writer: sixteen letters of base 36. */
 export function createWriter(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte % 36).toString(36)).join('');
+}
+
+/** Ids and stamps of what one writer does: each later than all that was seen, by the server's time where that is known. */
+export function createStamps(writer: string, clock: Clock) {
+  /** The latest stamp made here, also of a change that is being kept. */
+  let last: Stamp | null = null;
+  /** How far this device's clock is from the server's. */
+  let offsetMs = 0;
+  return {
+    next(latest: Stamp | null): { readonly id: string; readonly stamp: Stamp } {
+      const now = clock.now() + offsetMs;
+      last = nextStamp(writer, now, laterOf(last, latest));
+      return { id: createOperationId(now), stamp: last };
+    },
+    serverSays(time: string): void {
+      offsetMs = Date.parse(time) - clock.now();
+    },
+    /** Nothing of a time that was wrong is counted on from. */
+    forgetLast(): void {
+      last = null;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Result } from '../../../contract/problems.ts';
-import { laterOf, nextStamp, type Stamp, type Vector } from '../../../contract/stamp.ts';
+import { laterOf, type Vector } from '../../../contract/stamp.ts';
 import type { SyncAnswer, SyncRequest } from '../../../contract/sync.ts';
 import { latestOf, type Operation, type ThingState } from '../../../contract/things.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,10 +7,20 @@ import { createSubject, type Observable } from '../../platform/observable.ts';
 import { reported } from '../../platform/report.ts';
 import type { Journal } from './journal.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
-import { emptyLedger, type Ledger, type LedgerEvent, nextLedger, type PendingOperation, viewOf } from './ledger.ts';
+import {
+  emptyLedger,
+  type Ledger,
+  type LedgerEvent,
+  listOf,
+  nextLedger,
+  sendable,
+  viewOf,
+  waitingAgain,
+} from './ledger.ts';
 import { noProgress, type NoteStore } from './note-store.ts';
 import { keyThingPrefix, type NotesVault } from './notes-vault.ts';
-import { createOperationId, createWriter } from './operation-id.ts';
+import { createStamps, createWriter } from './operation-id.ts';
+import { outcomeOf, touchedBy } from './read-answer.ts';
 import { restamp } from './restamp.ts';
 import { runRound } from './sync-round.ts';
 
@@ -44,6 +54,10 @@ export interface PersonNotes {
   list(kind: string): readonly (readonly [string, ThingState])[];
   /** Resolves once the change is durable here. */
   change(thing: string, change: Change): Promise<Result<null>>;
+  /** Lets go of a change the server does not take: no journal brings it back, and the thing is as the server has it. */
+  dismiss(operationId: string): Promise<Result<null>>;
+  /** How far this device has come with the server. */
+  reached(): string | null;
   /** Speaks with the server until both know the same. One at a time over all tabs: the caller holds the lock. */
   syncAll(share: () => number): Promise<Result<null>>;
   /** Another tab wrote. */
@@ -68,10 +82,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
   const pulled = new Set<string>();
   /** An answer could not be kept here: the next start asks from before it. */
   let isDiskBehind = false;
-  /** The latest stamp made here, also of a change that is being kept. */
-  let lastMade: Stamp | null = null;
-  /** How far this device's clock is from the server's. */
-  let offsetMs = 0;
+  const made = createStamps(writer, clock);
   let isOver = false;
   let opened: { readonly vault: NotesVault; readonly keeper: Keeper } | null = null;
 
@@ -88,13 +99,10 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
   }
 
   function make(thing: string, { set, text, remove }: Change): Operation {
-    const now = clock.now() + offsetMs;
-    lastMade = nextStamp(writer, now, laterOf(lastMade, ledger.latest));
     const needsSeen = text !== undefined || remove === true;
     return {
-      id: createOperationId(now),
+      ...made.next(ledger.latest),
       thing,
-      stamp: lastMade,
       ...(set ? { set } : {}),
       ...(text === undefined ? {} : { text }),
       ...(remove ? { remove } : {}),
@@ -115,13 +123,8 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     const kept = await store.read();
     // The server gives a key back once: a tab that was gone before it used it leaves that to the next.
     for (const { id, state: thing } of kept.things) vault.learn(id, thing.fields.key?.value);
-    const found = await find(kept.outbox);
-    const pending = found.map(({ operation, refusal }): PendingOperation => ({
-      operation,
-      refusal,
-      sending: refusal === null ? 'kept' : 'refused',
-    }));
-    return { kept, pending };
+    const { found, dismissed } = await find(kept.outbox);
+    return { kept, pending: found.map(waitingAgain), dismissed };
   }
 
   /** Learns keys the server gave back: what was left here sealed with them opens again. */
@@ -135,13 +138,9 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
 
   async function onAnswer(answer: SyncAnswer): Promise<void> {
     if (isOver) return;
-    offsetMs = Date.parse(answer.serverTime) - clock.now();
+    made.serverSays(answer.serverTime);
     const { results, things } = answer;
-    const touched = new Set(things.map(({ id }) => id));
-    for (const { id } of results) {
-      const thing = id === null ? undefined : ledger.pending.get(id)?.operation.thing;
-      if (thing !== undefined) touched.add(thing);
-    }
+    const touched = touchedBy(ledger, answer);
     for (const { id } of things) pulled.add(id);
     dispatch({ type: 'answered', results, things });
     const states = new Map(
@@ -155,10 +154,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     await store
       .progress({
         things: [...states].map(([id, thing]) => ({ id, state: thing })),
-        confirmed: results.flatMap(({ id, refusal }) => (id !== null && refusal === null ? [id] : [])),
-        refused: new Map(
-          results.flatMap(({ id, refusal }) => (id !== null && refusal !== null ? [[id, refusal]] : [])),
-        ),
+        ...outcomeOf(results),
         cursor: isDiskBehind ? null : cursor,
         isWhole,
       })
@@ -177,22 +173,26 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     const confirmed = [...ledger.confirmed.values()].map(latestOf).reduce(laterOf, null);
     const operations = restamp(waiting, Date.parse(serverTime), confirmed);
     for (const operation of operations) await opened.keeper.keep(operation);
-    lastMade = null;
+    made.forgetLast();
     dispatch({ type: 'restamped', operations });
   }
-
-  const isIdle = () => ledger.pending.size === 0;
 
   return {
     state,
     writer,
     view: (thing) => viewOf(ledger, thing),
-    list(kind) {
-      const waiting = [...ledger.pending.values()].map(({ operation }) => operation.thing);
-      const ids = new Set([...ledger.confirmed.keys(), ...waiting].filter((id) => id.startsWith(kind)));
-      return [...ids].map((id) => [id, viewOf(ledger, id)] as const);
-    },
+    list: (kind) => listOf(ledger, kind),
     change,
+    async dismiss(id) {
+      if (!opened) return { ok: false, problem: isOver ? 'session-ended' : 'storage-unavailable' };
+      const waiting = ledger.pending.get(id);
+      // What only waits goes by itself.
+      if (waiting?.sending !== 'refused') return { ok: false, problem: 'not-found' };
+      const result = await opened.keeper.dismiss(waiting.operation);
+      if (result.ok) dispatch({ type: 'dismissed', ids: [id] });
+      return result;
+    },
+    reached: () => cursor,
     async syncAll(share) {
       if (!opened) return { ok: true, value: null };
       const { keeper } = opened;
@@ -201,10 +201,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         send,
         share,
         cursor: () => cursor,
-        waiting: () =>
-          [...(isOver ? [] : ledger.pending.values())].flatMap(({ operation, sending }) =>
-            sending === 'refused' ? [] : [operation],
-          ),
+        waiting: () => (isOver ? [] : sendable(ledger)),
         onSent: (ids) => dispatch({ type: 'sent', ids }),
         onNoAnswer: (ids) => dispatch({ type: 'unsent', ids }),
         onClockAhead: putClockRight,
@@ -215,14 +212,16 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         },
         onAnswer,
       });
-      if (result.ok) await keeper.settle(isIdle).catch(reported('El diario no se pudo vaciar', undefined));
+      if (result.ok)
+        await keeper.settle(() => ledger.pending.size === 0).catch(reported('El diario no se pudo vaciar', undefined));
       return result;
     },
     async readAgain() {
       if (!opened) return;
-      const { kept, pending } = await readWaiting(opened.vault, opened.keeper.read);
+      const { kept, pending, dismissed } = await readWaiting(opened.vault, opened.keeper.read);
       ({ cursor, isWhole } = kept);
       dispatch({ type: 'read-again', things: kept.things, pending });
+      dispatch({ type: 'dismissed', ids: dismissed });
     },
     end() {
       isOver = true;

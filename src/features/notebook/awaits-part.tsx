@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import { SendingPicture } from './note-pictures.tsx';
 import styles from './awaits-part.module.css';
+import { DismissDialog } from './dismiss-dialog.tsx';
 import { spanish } from './text.es.ts';
 import { useWhen } from './use-when.ts';
 
@@ -23,7 +24,13 @@ function useReason(): (change: WaitingChange) => string {
       : text.reasons[sending];
 }
 
-function Change({ change }: { readonly change: WaitingChange }): ReactElement {
+interface ChangeProps {
+  readonly change: WaitingChange;
+  /** Asks whether to let go of it. */
+  onDismiss(): void;
+}
+
+function Change({ change, onDismiss }: ChangeProps): ReactElement {
   const { awaits: text, sending } = useText('notebook', spanish);
   const when = useWhen();
   const reasonOf = useReason();
@@ -39,14 +46,23 @@ function Change({ change }: { readonly change: WaitingChange }): ReactElement {
           <strong>{sending[change.sending]}</strong> · {when(change.madeAt)}. {reasonOf(change)}
         </p>
       </div>
-      {change.text !== '' && (
-        <Button
-          aria-label={text.copyLong(truncate(words, 40))}
-          onClick={() => void copyText(change.text).then((isCopied) => setOutcome(isCopied ? 'copied' : 'copyFailed'))}
-        >
-          {outcome === 'copied' ? text.copied : text.copy}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {change.text !== '' && (
+          <Button
+            aria-label={text.copyLong(truncate(words, 40))}
+            onClick={() =>
+              void copyText(change.text).then((isCopied) => setOutcome(isCopied ? 'copied' : 'copyFailed'))
+            }
+          >
+            {outcome === 'copied' ? text.copied : text.copy}
+          </Button>
+        )}
+        {change.sending === 'refused' && (
+          <Button kind="danger" aria-label={text.dismissLong(truncate(words, 40))} onClick={onDismiss}>
+            {text.dismiss}
+          </Button>
+        )}
+      </div>
       <p className={outcome === 'copyFailed' ? styles.reason : 'only-heard'} role="status">
         {outcome !== null && text[outcome]}
       </p>
@@ -59,6 +75,7 @@ export function AwaitsPart({ service }: { readonly service: NotesService }): Rea
   const text = useText('notebook', spanish).awaits;
   const waiting = useObservable(service.waiting);
   const [isSending, setSending] = useState(false);
+  const [asked, setAsked] = useState<WaitingChange | null>(null);
   if (waiting.length === 0) return null;
   // What is refused needs its person; the rest goes by itself.
   const refused = waiting.filter(({ sending }) => sending === 'refused');
@@ -88,10 +105,11 @@ export function AwaitsPart({ service }: { readonly service: NotesService }): Rea
         </div>
         <ul>
           {shown.map((change) => (
-            <Change key={change.operationId} change={change} />
+            <Change key={change.operationId} change={change} onDismiss={() => setAsked(change)} />
           ))}
         </ul>
         {waiting.length > shown.length && <p>{text.more(waiting.length - shown.length)}</p>}
+        {asked && <DismissDialog change={asked} service={service} onClose={() => setAsked(null)} />}
       </div>
     </details>
   );

@@ -51,6 +51,64 @@ describe('what the server does not take', () => {
   });
 });
 
+describe('what its person lets go of', () => {
+  test('is nowhere any more, over a restart neither, and all others are as they were', async () => {
+    const server = createModelServer();
+    server.refuse = ({ text }) => (text === 'veneno' ? 'too-large' : null);
+    const [one, other] = [await createModelDevice(server), await createModelDevice(server)];
+    await one.act('nota:1', { set, text: 'antes' });
+    await one.sync();
+    const changed = await one.act('nota:1', { text: 'veneno' });
+    const made = await one.act('nota:2', { set, text: 'veneno' });
+    if (changed === null || made === null) throw new Error('Not kept');
+    await one.sync();
+    // Waits for the network while the others are let go of: it must stay.
+    await one.act('nota:3', { set, text: 'después' });
+    expect(await one.notes.dismiss(changed)).toEqual({ ok: true, value: null });
+    expect(await one.notes.dismiss(made)).toEqual({ ok: true, value: null });
+    expect(ledgerOf(one).notes.get('nota:1')?.texts).toEqual(['antes']);
+    expect(ledgerOf(one).notes.has('nota:2')).toBe(false);
+
+    // The journal has all three still.
+    await one.crash('nothing');
+    expect(waitingChanges(ledgerOf(one))).toMatchObject([{ thing: 'nota:3', sending: 'kept' }]);
+    for (const device of [one, other]) await device.sync();
+    await one.crash('nothing');
+    for (const device of [one, other]) {
+      expect(waitingChanges(ledgerOf(device))).toEqual([]);
+      expect(Object.fromEntries([...ledgerOf(device).notes].map(([id, { texts }]) => [id, texts]))).toEqual({
+        'nota:1': ['antes'],
+        'nota:3': ['después'],
+      });
+    }
+    await one.act('nota:1', { text: 'otra vez' });
+    for (const device of [one, other]) await device.sync();
+    expect(ledgerOf(other).notes.get('nota:1')?.texts).toEqual(['otra vez']);
+  });
+
+  test('cannot be what only waits, or nothing at all', async () => {
+    const device = await createModelDevice(createModelServer());
+    device.line = 'is-gone';
+    const id = await device.act('nota:1', { set, text: 'espera' });
+    for (const each of [id ?? '', 'nada']) {
+      expect(await device.notes.dismiss(each)).toEqual({ ok: false, problem: 'not-found' });
+    }
+    expect(ledgerOf(device).notes.get('nota:1')?.texts).toEqual(['espera']);
+  });
+
+  test('comes back where the device lost its database: rather shown twice than lost', async () => {
+    const server = createModelServer();
+    server.refuse = ({ text }) => (text === 'veneno' ? 'too-large' : null);
+    const device = await createModelDevice(server);
+    const id = await device.act('nota:1', { set, text: 'veneno' });
+    await device.sync();
+    await device.notes.dismiss(id ?? '');
+    await device.crash('database');
+    await device.sync();
+    expect(waitingChanges(ledgerOf(device))).toMatchObject([{ thing: 'nota:1', refusal: 'too-large' }]);
+  });
+});
+
 describe('what is shown of a change', () => {
   test('goes from kept here, over nothing sent in vain, to confirmed', async () => {
     const server = createModelServer();

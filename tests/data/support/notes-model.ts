@@ -3,7 +3,7 @@ import { timeOf } from '../../../contract/stamp.ts';
 import { type ChangedThing, MOST_AHEAD_MS, type SyncAnswer, type SyncRequest } from '../../../contract/sync.ts';
 import { apply, nothing, type Operation, type ThingState } from '../../../contract/things.ts';
 import { toBase64Url } from '../../../contract/content.ts';
-import type { NoteStore } from '../../../src/data/notes/note-store.ts';
+import { dismissedRow, isDismissed, type NoteStore } from '../../../src/data/notes/note-store.ts';
 import { createNotesVault } from '../../../src/data/notes/notes-vault.ts';
 import { type Change, createPersonNotes, type PersonNotes } from '../../../src/data/notes/person-notes.ts';
 import { createVault } from '../../../src/data/vault/device-vault.ts';
@@ -79,7 +79,10 @@ function storeOn(disk: Disk): NoteStore {
       isWhole: disk.isWhole,
     }),
     async addWaiting(operations) {
-      for (const each of operations) disk.outbox.set(each.id, each);
+      for (const each of operations) {
+        const kept = disk.outbox.get(each.id);
+        if (!kept || !isDismissed(kept)) disk.outbox.set(each.id, each);
+      }
     },
     async progress({ things, confirmed, refused, cursor, isWhole }) {
       for (const thing of things) disk.things.set(thing.id, structuredClone(thing));
@@ -90,6 +93,9 @@ function storeOn(disk: Disk): NoteStore {
       }
       disk.cursor = cursor ?? disk.cursor;
       disk.isWhole ||= isWhole;
+    },
+    async dismiss(id, stamp) {
+      disk.outbox.set(id, dismissedRow(id, stamp));
     },
   };
 }

@@ -20,6 +20,7 @@ export function openNotebook(notes: readonly Note[], sending: ReadonlyMap<string
     change: vi.fn<NotesService['change']>(fine),
     remove: vi.fn<NotesService['remove']>(fine),
     restore: vi.fn<NotesService['restore']>(fine),
+    dismiss: vi.fn<NotesService['dismiss']>(fine),
     sync: vi.fn(async () => undefined),
   };
   const school = createSchool();

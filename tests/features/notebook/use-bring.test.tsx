@@ -14,6 +14,7 @@ const service: NotesService = {
   change: asked,
   remove: asked,
   restore: asked,
+  dismiss: asked,
   sync: async () => undefined,
   furthest: () => null,
   addReading: asked,

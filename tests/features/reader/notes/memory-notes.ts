@@ -68,6 +68,8 @@ export function createMemoryNotes(first: readonly Note[] = []) {
         const note = notes.get(id) ?? removed.get(id);
         if (note) notes.set(id, { ...note, isRecovered: false });
       }),
+    // Nothing of these is ever refused.
+    dismiss: async () => ({ ok: false, problem: 'not-found' }),
     furthest: () => null,
     sync: async () => tell(),
   };
