@@ -4,18 +4,24 @@ export interface TabChannel {
   subscribe(listener: (word: string) => void): () => void;
 }
 
-/** Where the browser has no channels, each tab is alone. */
+const passedBy = ['SecurityError', 'ReferenceError'];
+
+/** Where the browser has no channels, or lets a site keep nothing (Firefox throws there), each tab is alone. */
 export function browserTabChannel(name: string): TabChannel {
-  if (typeof BroadcastChannel === 'undefined') return { say: () => undefined, subscribe: () => () => undefined };
-  const channel = new BroadcastChannel(name);
+  let channel: BroadcastChannel | undefined;
+  try {
+    channel = new BroadcastChannel(name);
+  } catch (cause) {
+    if (!(cause instanceof Error && passedBy.includes(cause.name))) throw cause;
+  }
   return {
-    say: (word) => channel.postMessage(word),
+    say: (word) => channel?.postMessage(word),
     subscribe(listener) {
       const hear = (event: MessageEvent<unknown>) => {
         if (typeof event.data === 'string') listener(event.data);
       };
-      channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
+      channel?.addEventListener('message', hear);
+      return () => channel?.removeEventListener('message', hear);
     },
   };
 }

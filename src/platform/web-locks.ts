@@ -22,6 +22,7 @@ const mostUnanswered = 3;
  */
 export function createLivingLocks({ locks, channel, clock, mayTakeOver }: LockEdges): WithLock {
   const held = new Set<string>();
+  const alone = createTabLocks();
   channel.subscribe((word) => {
     if (word.startsWith('?') && held.has(word.slice(1))) channel.say(`!${word.slice(1)}`);
   });
@@ -91,6 +92,8 @@ export function createLivingLocks({ locks, channel, clock, mayTakeOver }: LockEd
         { signal: patience.signal },
       );
     } catch (cause) {
+      // Firefox has locks, and forbids them where a site may keep nothing: then this tab orders its own work.
+      if (!hasBegun && cause instanceof Error && cause.name === 'SecurityError') return alone(name, work);
       if (hasBegun || !patience.signal.aborted) throw cause;
     } finally {
       unwatch();

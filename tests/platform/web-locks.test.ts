@@ -161,3 +161,43 @@ describe('locks over tabs', () => {
     expect(clock.pending()).toBe(0);
   });
 });
+
+describe('locks that a browser forbids', () => {
+  const forbidden = new DOMException('The operation is insecure.', 'SecurityError');
+  const openLocks = (locks: Pick<LockManager, 'request'>) =>
+    createLivingLocks({
+      locks,
+      channel: { say: () => undefined, subscribe: () => () => undefined },
+      clock: createManualClock(),
+      mayTakeOver: () => true,
+    });
+  const refuse = (cause: Error) => openLocks({ request: () => Promise.reject(cause) });
+
+  test('are those of this tab: one after the other, and what work throws is thrown', async () => {
+    const withLock = refuse(forbidden);
+    const order: string[] = [];
+    const run = (name: string) =>
+      withLock('a', async () => {
+        order.push(`${name} begins`);
+        await Promise.resolve();
+        order.push(`${name} ends`);
+        return name;
+      });
+    expect(await Promise.all([run('one'), run('two')])).toEqual(['one', 'two']);
+    expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+    await expect(withLock('a', () => Promise.reject(new Error('Its own')))).rejects.toThrow('Its own');
+  });
+
+  test('are no reason to do work twice, nor to pass over another failure', async () => {
+    let times = 0;
+    const work = () => {
+      times += 1;
+      return Promise.reject(forbidden);
+    };
+    const given = openLocks(createLockManager());
+    await expect(given('a', work)).rejects.toBe(forbidden);
+    expect(times).toBe(1);
+    await expect(refuse(new Error('Broken'))('a', work)).rejects.toThrow('Broken');
+    expect(times).toBe(1);
+  });
+});

@@ -85,11 +85,14 @@ export function firefoxEngine(executablePath: string): Engine {
     name: 'Firefox',
     keepsBooks: true,
     beyond: ['Firefox guarda las bases de datos en el navegador mismo: no hay un proceso suyo que matar.'],
-    async createTablet({ isPrivate = false, disk = tmpdir() } = {}) {
+    async createTablet({ isPrivate = false, without, disk = tmpdir() } = {}) {
       const folder = await mkdtemp(join(disk, 'libro-perfil-'));
       await writeSettings(folder, {
         'intl.accept_languages': 'es-PE, es',
         'browser.privatebrowsing.autostart': isPrivate,
+        ...(without === 'files' ? { 'dom.fs.enabled': false } : {}),
+        // No site keeps anything: databases and files refuse, too.
+        ...(without === 'storage' ? { 'network.cookie.cookieBehavior': 2 } : {}),
       });
       return tabletIn(executablePath, folder);
     },

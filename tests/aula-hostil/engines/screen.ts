@@ -36,6 +36,8 @@ export interface EngineTablet {
 
 export interface EngineOptions {
   readonly isPrivate?: boolean;
+  /** Pages may keep less than the engine can: no files of their own, or nothing at all. */
+  readonly without?: 'files' | 'storage';
   /** The folder its profile is made in. */
   readonly disk?: string;
 }

@@ -43,6 +43,11 @@ const firstBook = `document.querySelector('[aria-label="Mi biblioteca"] a[href],
 
 export async function openBookPage(screen: Screen, origin: string, format: 'epub' | 'pdf'): Promise<void> {
   await screen.goto(`${origin}/libros?formato=${format}`);
+  await openFirstBook(screen);
+}
+
+/** From the shelf to the page of its first book. */
+export async function openFirstBook(screen: Screen): Promise<void> {
   await see(screen, shelf);
   await expect
     .poll(() => screen.run(`const link = ${firstBook}; link?.click(); return link !== null;`), { timeout: 30_000 })

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """One window of WebKitGTK for WebKitWebDriver, with a profile that outlives it: MiniBrowser's is gone with its window.
-Arguments: the folder of the profile ("-" for a private window) and the features to switch on, with commas between."""
+Arguments: the folder of the profile ("-" for a private window) and the features to switch on ("-" before its name: off), with commas between."""
 import sys
 
 import gi
@@ -26,6 +26,8 @@ for index in range(features.get_length()):
     feature = features.get(index)
     if feature.get_identifier() in wanted:
         settings.set_feature_enabled(feature, True)
+    if "-" + feature.get_identifier() in wanted:
+        settings.set_feature_enabled(feature, False)
 
 window = Gtk.Window()
 window.set_default_size(800, 1280)

@@ -16,6 +16,10 @@ import type { WebDriverSession } from './webdriver.ts';
 /** What Safari has and WebKitGTK of Debian has switched off. */
 export const safariFeatures = ['FileSystem', 'AccessHandle', 'StorageAPI', 'StorageAPIEstimate'] as const;
 
+/** Where pages keep things, by the engine's own names. */
+const files: readonly string[] = ['FileSystem', 'AccessHandle'];
+const databases: readonly string[] = ['IndexedDBAPI', 'LocalStorage'];
+
 const windowProgram = join(import.meta.dirname, 'webkit-window.py');
 
 /** What WebDriver calls them (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
@@ -119,8 +123,10 @@ export function webkitEngine(features: readonly string[]): Engine {
       'WebKitGTK no sabe abrir archivos de forma síncrona: no guarda libros, y leer sin red no se puede probar aquí.',
       'Safari y el iPad no se pueden probar en Linux: WebKitGTK solo comparte con ellos el motor.',
     ],
-    async createTablet({ isPrivate = false, disk = tmpdir() } = {}) {
-      return tabletIn(await mkdtemp(join(disk, 'libro-perfil-')), isPrivate, features);
+    async createTablet({ isPrivate = false, without, disk = tmpdir() } = {}) {
+      const off = without === 'files' ? files : without === 'storage' ? [...files, ...databases] : [];
+      const switches = [...features.filter((name) => !off.includes(name)), ...off.map((name) => `-${name}`)];
+      return tabletIn(await mkdtemp(join(disk, 'libro-perfil-')), isPrivate, switches);
     },
   };
 }
