@@ -87,8 +87,13 @@ for (const [backend, { features, rows }] of Object.entries(backends)) {
     const profile = await createBrowserProfile();
     const open = async (path: string): Promise<Page> => {
       const page = await firstPage(await profile.open({ features }));
+      const said: string[] = [];
+      page.on('console', (line) => said.push(line.text()));
       await page.goto(proxy.origin + path);
-      await expectReader(page);
+      // What the page said tells why it did not open.
+      await expectReader(page).catch((cause: unknown) => {
+        throw new Error(`The book does not open:\n${said.join('\n')}`, { cause });
+      });
       await expect(ribbon(page)).toBeEnabled();
       return page;
     };
