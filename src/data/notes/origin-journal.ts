@@ -88,6 +88,7 @@ export function createOriginJournal(root: OriginFolder, makeRoom: () => Promise<
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(work);
+    // Whoever asked hears what failed; the next in turn only waits for its end.
     turn = mine.catch(() => undefined);
     return mine;
   };

@@ -219,6 +219,7 @@ export function createResources(
         if (file.users > 0) continue;
         kept.delete(key);
         file.own.release();
+        // Whoever asked for it heard why it has none; there is nothing to give back.
         file.url.then((url) => url !== null && URL.revokeObjectURL(url)).catch(() => undefined);
       }
       held.clear();

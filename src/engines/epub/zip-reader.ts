@@ -121,6 +121,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, sizeBytes: number): Prom
       filled += value.length;
     }
   } catch (error) {
+    // Rejects with what broke the stream, which is told below.
     await reader.cancel().catch(() => undefined);
     throw error instanceof ProblemError ? error : new ProblemError('book-unreadable', { cause: error });
   }
