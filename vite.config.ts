@@ -76,7 +76,7 @@ export default defineConfig({
       },
     ],
   },
-  worker: { format: 'es', rollupOptions: { output: fileNames } },
+  worker: { format: 'es', plugins: () => [secondPress({ isWorker: true })], rollupOptions: { output: fileNames } },
   // `light-dark()` is not used: what is written for it would be two toggles nobody turns.
   css: {
     modules: { generateScopedName: classNames() },

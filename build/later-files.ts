@@ -1,5 +1,5 @@
-/** A folder or file of ours, as the bundler writes its address. */
-const ours = (...paths: readonly string[]) => new RegExp(`/(?:${paths.join('|')})[^/]*$`);
+/** A folder or file of ours, as the bundler writes its address; what is said in English comes with all of it. */
+const ours = (...paths: readonly string[]) => new RegExp(`/(?:${paths.join('|')})(?!text[.]en)[^/]*$`);
 
 /**
  * Small pieces that come together are one file each: pressed together they are smaller, and each file costs the

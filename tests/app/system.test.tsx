@@ -23,11 +23,7 @@ async function openSystem(path: string) {
     browser: { ...openBrowser(), installPrompt },
     deviceDatabase,
     apiEdges: {
-      network: {
-        json: async () => ({ kind: 'wrong-answer' }),
-        bytes: async () => ({ kind: 'wrong-answer' }),
-        parts: async () => ({ kind: 'wrong-answer' }),
-      },
+      network: { json: async () => ({ kind: 'wrong-answer' }) },
       backendBase: '/',
       token: () => null,
       xsrfToken: () => null,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { XSRF_HEADER } from '../../../contract/endpoints.ts';
 import type { ProblemCode, Result } from '../../../contract/problems.ts';
 import type { Answer } from '../../platform/answer.ts';
-import type { Network, NetworkRequest } from '../../platform/network.ts';
+import type { NetworkRequest } from '../../platform/network-request.ts';
+import type { Network } from '../../platform/network.ts';
 
 export interface ApiEdges {
   readonly network: Network;

@@ -1,7 +1,7 @@
 import { sha256Hex } from '../../../contract/content.ts';
 import { type ProblemCode, ProblemError } from '../../../contract/problems.ts';
 import { type Clock, pause } from '../../platform/clock.ts';
-import type { BytesAnswer } from '../../platform/network.ts';
+import type { BytesAnswer } from '../../platform/content-network.ts';
 
 export interface ChunkFetchEdges {
   readonly fetchBytes: (hash: string, mostBytes: number, signal?: AbortSignal) => Promise<BytesAnswer>;

@@ -1,7 +1,7 @@
 import { RUN_CHUNKS, sha256Hex } from '../../../contract/content.ts';
 import type { Answer } from '../../platform/answer.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { OnPart } from '../../platform/network.ts';
+import type { OnPart } from '../../platform/content-network.ts';
 import { type ChunkFolder, cipherChunkSize } from './chunk-folder.ts';
 import type { RunPlace } from './storage-protocol.ts';
 

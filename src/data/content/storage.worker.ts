@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
-import { createNetwork } from '../../platform/network.ts';
+import { createContentNetwork } from '../../platform/content-network.ts';
 import { knowsOriginFiles, openOriginFiles } from '../../platform/origin-files.ts';
 import { canHoldFiles, openNewFile, openOriginReserve } from '../../platform/origin-reserve.ts';
 import { browserLocks } from '../../platform/web-locks.ts';
@@ -32,7 +32,7 @@ async function openDevice(clock: Clock): Promise<Pick<StorageDeskEdges, 'folder'
 function start(): void {
   const reply = (message: StorageReply, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
   const clock = systemClock();
-  const network = createNetwork({
+  const network = createContentNetwork({
     fetch: (url, init) => fetch(url, init),
     clock,
     onFate: (fate) => reply({ type: 'request-ended', fate }),

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fromBase64Url, importEditionKey } from '../../../contract/content.ts';
 import { createChunkStore, type ReadableEdition } from '../../../src/data/content/chunk-store.ts';
-import type { BytesAnswer } from '../../../src/platform/network.ts';
+import type { BytesAnswer } from '../../../src/platform/content-network.ts';
 import { makeBook } from '../../support/test-books.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { createMemoryChunkFolder } from '../support/memory-chunk-folder.ts';

@@ -9,7 +9,7 @@ import { createStorageDesk } from '../../../src/data/content/storage-desk.ts';
 import type { StorageWorker } from '../../../src/data/content/storage-client.ts';
 import { type StorageReply, storageRequestSchema } from '../../../src/data/content/storage-protocol.ts';
 import type { Browser } from '../../../src/platform/browser.ts';
-import { createNetwork } from '../../../src/platform/network.ts';
+import { createContentNetwork } from '../../../src/platform/content-network.ts';
 import type { NetworkKind } from '../../../src/platform/network-kind.ts';
 import { createSubject, type Subject } from '../../../src/platform/observable.ts';
 import type { PageHint } from '../../../src/platform/page-life.ts';
@@ -101,7 +101,7 @@ export function createDevice(backend: Backend): Device {
   function startWorker(): StorageWorker {
     const { port1, port2 } = new MessageChannel();
     const reply = (message: StorageReply, transfer: Transferable[] = []) => port2.postMessage(message, transfer);
-    const network = createNetwork({
+    const network = createContentNetwork({
       fetch: (url, init) => fetch(url, init),
       clock,
       onFate: (fate) => reply({ type: 'request-ended', fate }),
