@@ -94,14 +94,20 @@ test('a version that answers nothing is ended within one navigation; what is the
   expect(before).toMatchObject({ files: expect.arrayContaining([expect.stringContaining('/libros/')]) });
 
   await school.deploy('v1', broken);
+  // Listened for from here on: the app may take the version that waits by itself.
+  const taken = page.evaluate(
+    () => new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null))),
+  );
   await bringNewVersion(page);
   await page.evaluate(async () => {
     const { waiting } = await navigator.serviceWorker.ready;
-    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
     waiting?.postMessage({ type: 'activate-now' }, [new MessageChannel().port2]);
-    await taken;
   });
+  await taken;
+  const askedBefore = proxy.asked.length;
   await expect(page.goto(`${proxy.origin}/libros`)).rejects.toThrow(/ERR_FAILED/);
+  // What it has the browser ask for is answered with this version, or it might already bring the next one.
+  await expect.poll(() => proxy.asked.slice(askedBefore), { timeout: 30_000 }).toContain('/service-worker.js');
 
   await school.deployBuilt({ LIBRO_KILL_SWITCH: '1' });
   const asked = proxy.asked.length;

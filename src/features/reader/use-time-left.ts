@@ -11,20 +11,20 @@ export interface TimeLeft {
 /** How long the person will still read, by how they have read since the book was opened. */
 export function useTimeLeft(place: ReaderPlace | null): TimeLeft {
   const [pace, tell] = useReducer(nextPace, unknownPace);
-  const share = place?.locator.locations.totalProgression ?? null;
+  const { totalProgression: share = null, position: page = null } = place?.locator.locations ?? {};
 
   useEffect(() => {
-    if (share !== null) tell({ type: 'stood', share, atMs: performance.now() });
-  }, [share]);
+    if (share !== null) tell({ type: 'stood', share, page, atMs: performance.now() });
+  }, [share, page]);
   useEffect(() => {
     function onSight(): void {
       tell({ type: 'away' });
       if (share !== null && document.visibilityState === 'visible')
-        tell({ type: 'stood', share, atMs: performance.now() });
+        tell({ type: 'stood', share, page, atMs: performance.now() });
     }
     document.addEventListener('visibilitychange', onSight);
     return () => document.removeEventListener('visibilitychange', onSight);
-  }, [share]);
+  }, [share, page]);
 
   if (share === null) return { chapter: null, book: null };
   const end = place?.chapterEnd ?? null;

@@ -7,7 +7,12 @@ import {
   unknownPace,
 } from '../../../src/features/reader/pace-machine.ts';
 
-const stood = (share: number, seconds: number): PaceEvent => ({ type: 'stood', share, atMs: seconds * 1000 });
+const stood = (share: number, seconds: number, page: number | null = null): PaceEvent => ({
+  type: 'stood',
+  share,
+  page,
+  atMs: seconds * 1000,
+});
 const after = (events: readonly PaceEvent[], from: Pace = unknownPace): Pace => events.reduce(nextPace, from);
 /** A page of a hundredth of the book each half minute. */
 const pages = (count: number) => Array.from({ length: count }, (_, index) => stood(index / 100, index * 30));
@@ -28,6 +33,12 @@ describe('the pace of a reader', () => {
     ['a page left open for ten minutes', stood(0.05, 720)],
   ])('does not count %s', (_name, event) => {
     expect(minutesFor(after([...pages(5), event]), 0.5)).toBeCloseTo(25);
+  });
+  test('counts the pages of a short book, also two at a time, and no jump in it', () => {
+    const two = [1, 2, 4, 6, 8].map((page, index) => stood((page - 1) / 19, index * 30, page));
+    const read = after(two);
+    expect(minutesFor(read, 1)).toBeCloseTo((2 * 19) / 7);
+    expect(minutesFor(after([stood(10 / 19, 150, 11)], read), 1)).toBeCloseTo((2 * 19) / 7);
   });
   test('does not count the time the page is out of sight', () => {
     const pace = after([...pages(5), { type: 'away' }, stood(0.04, 200), stood(0.05, 230)]);
