@@ -60,7 +60,7 @@ export function createUpdate(edges: UpdateEdges): Update {
     isSafe: edges.isSafe(),
   });
   const asked = createSubject(false);
-  const hadController = door.hasController();
+  let hadController = door.hasController();
   let state = firstUpdate(edges.place, moment(), edges.isTouched);
   let newBuild = 'unknown';
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -112,10 +112,12 @@ export function createUpdate(edges: UpdateEdges): Update {
   }
 
   async function controlChanged(): Promise<void> {
+    const isFirst = !hadController;
+    hadController = true;
     const build = (await door.ask('controller'))?.build;
     // The first worker of all is this page's own, and one brought back is. One that is too busy to say what it is came
     // after another all the same.
-    if (build === edges.build || (!hadController && build === undefined)) return;
+    if (build === edges.build || (isFirst && build === undefined)) return;
     stopTaking();
     newBuild = build ?? newBuild;
     send({ type: 'control-taken', isSpent: memory.isSpent(newBuild) });

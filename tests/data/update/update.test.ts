@@ -250,6 +250,18 @@ describe('a worker that takes control', () => {
     expect(page.steps).toContain('reloaded');
   });
 
+  it('came after another where the first one is long here, also if it says nothing', async () => {
+    const page = createPage({ place: 'start' }, false);
+    page.update.start();
+    page.world.isBusy = true;
+    await page.taken('a');
+    await page.pass(hour);
+    expect(page.steps).not.toContain('reloaded');
+    await page.taken('b');
+    await page.pass(6_000);
+    expect(page.steps).toContain('reloaded');
+  });
+
   it('is taken for the one that was asked for where it is too busy to say what it is', async () => {
     const page = createPage();
     page.update.start();
