@@ -78,6 +78,21 @@ test('letters grow by key and by touch; what was being read stays in sight, and 
   await panel(page).getByRole('button', { name: text.smaller }).click();
   await panel(page).getByRole('button', { name: text.smaller }).click();
   await expect(panel(page).locator('output').first()).toHaveText('100 %');
+  // A promise only where it is kept: the lines of a word that has too little room.
+  await expect(panel(page).getByText(text.partsNoWords)).toHaveCount(0);
+  await radio(page, text.hyphens, text.hyphensOf.on).click();
+  const lines = await page.evaluate(() => {
+    const paragraph = Object.assign(document.createElement('p'), { lang: 'es', textContent: 'administrativamente' });
+    paragraph.style.cssText = 'width: 4em; hyphens: auto; overflow-wrap: normal';
+    document.body.append(paragraph);
+    const words = document.createRange();
+    words.selectNodeContents(paragraph);
+    const { length } = words.getClientRects();
+    paragraph.remove();
+    return length;
+  });
+  await expect(panel(page).getByText(text.partsNoWords)).toHaveCount(lines > 1 ? 0 : 1);
+  await radio(page, text.hyphens, text.hyphensOf.book).click();
   await panel(page).getByRole('button', { name: text.close }).click();
   await expect.poll(async () => (await lookOf(page))?.size).toBe(before?.size);
   expect(await placeOf(page)).toBe(place);

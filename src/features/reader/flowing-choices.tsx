@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ReactElement } from 'react';
 import type { DisplayChoice } from '../../data/display/display-choice.ts';
 import { displayChoices, letterSizeAt } from '../../data/display/reading-display.ts';
@@ -7,6 +7,7 @@ import { PAGE_COLORS } from '../../engines/page-colors.ts';
 import { familyName, giveLetters } from '../../engines/epub/reading-letters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useText } from '../../hooks/use-text.ts';
+import { canHyphenate } from '../../platform/can-hyphenate.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { optionsOf } from './choice-options.ts';
@@ -50,6 +51,7 @@ export function FlowingChoices({
 }): ReactElement {
   const text = useText('reader', spanish).display;
   const isBringing = useObservable(choice.isBringing);
+  const partsWords = useMemo(() => canHyphenate(document), []);
   const change = (part: Partial<ReadingDisplay>) => void choice.choose(part);
   const { letters } = display;
   return (
@@ -109,6 +111,9 @@ export function FlowingChoices({
         options={optionsOf(displayChoices.hyphens, text.hyphensOf)}
         onChoose={(hyphens) => change({ hyphens })}
       />
+      <p className={styles.aside} role="status">
+        {display.hyphens === 'on' && !partsWords && text.partsNoWords}
+      </p>
     </>
   );
 }

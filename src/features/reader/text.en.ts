@@ -66,6 +66,7 @@ export const english: typeof spanish = {
     alignments: { book: 'The book’s own', start: 'To one side', justify: 'To both sides' },
     hyphens: 'Words divided with a hyphen',
     hyphensOf: { book: 'As the book', on: 'Yes', off: 'No' },
+    partsNoWords: 'This browser cannot divide words: they are shown whole.',
     screen: 'Screen while you read',
     screens: { rests: 'Turns off by itself', 'stays-on': 'Stays on' },
     ruler: 'Reading ruler',

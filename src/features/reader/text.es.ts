@@ -77,6 +77,7 @@ export const spanish = {
     alignments: { book: 'La del libro', start: 'A un lado', justify: 'A los dos lados' },
     hyphens: 'Palabras partidas con guion',
     hyphensOf: { book: 'Como el libro', on: 'Sí', off: 'No' },
+    partsNoWords: 'Este navegador no sabe partir palabras: se ven enteras.',
     screen: 'Pantalla mientras lees',
     screens: { rests: 'Se apaga sola', 'stays-on': 'Siempre encendida' },
     ruler: 'Regla de lectura',
