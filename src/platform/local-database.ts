@@ -49,8 +49,10 @@ export function createLocalDatabase<S extends DBSchema>(
       }, ms);
     };
     // Where storage is forbidden some browsers throw at once.
-    const begin = async () =>
-      openDB<S>(name, version, {
+    const begin = async () => {
+      // A try that failed was an answer: the next one has its own time.
+      wait(silentMs);
+      return openDB<S>(name, version, {
         upgrade(database, before, after, change, event) {
           // Chromium threw away what it could not read, and says so here and nowhere else.
           if ('dataLoss' in event && event.dataLoss === 'total') door.told('storage-lost');
@@ -63,6 +65,7 @@ export function createLocalDatabase<S extends DBSchema>(
           opening = null;
         },
       });
+    };
     const asked = begin().catch((cause: Error) =>
       import('./second-storage.ts').then(
         ({ openAgain }) => openAgain(cause, begin, () => door.told('storage-lost')),
@@ -70,7 +73,6 @@ export function createLocalDatabase<S extends DBSchema>(
         () => Promise.reject(cause),
       ),
     );
-    wait(silentMs);
     const mine = new Promise<IDBPDatabase<S>>((resolve, reject) => {
       giveUp = reject;
       asked.then(resolve, reject);

@@ -8,9 +8,17 @@ import { report } from './report.ts';
  * start finds the first folder broken again, and comes here by the same way.
  */
 const bucketName = 'libro-2';
-/** Before a database that did not open is tried once more, and before all of them are given up. */
+/** Held by every page whose databases lie there, for as long as it lives: see `app/way-back`. */
+export const bucketLock = 'libro-2';
+/** Before a database that did not open is tried once more. */
 const againMs = 500;
-const lastChanceMs = 1_000;
+/**
+ * Note: patience. A disk that is slow to come, or a killed browser that still holds the folder (a try alone takes Chromium
+ * two seconds then), looks like a folder that is broken. To move costs whoever is in their session, so the first time is
+ * waited for; a folder that was broken before is most likely broken still.
+ */
+const patienceMs = 5_000;
+const brokenBeforeMs = 1_500;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -32,8 +40,23 @@ const bucketsHere = (): StorageBuckets | undefined => {
 /** Several databases come here at once: they move together. */
 let moving: Promise<void> | null = null;
 
+const isThere = async (buckets: StorageBuckets) => (await buckets.keys()).includes(bucketName);
+
+/** Resolves once the lock is held; nothing but the end of this page lets go of it. */
+function holdBucket(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const held = () => {
+      resolve();
+      return new Promise(() => undefined);
+    };
+    navigator.locks.request(bucketLock, { mode: 'shared' }, held).catch(reject);
+  });
+}
+
 async function move(buckets: StorageBuckets, onLost: () => void): Promise<void> {
-  const isNew = !(await buckets.keys()).includes(bucketName);
+  // Whoever brings things back from there comes to the end first.
+  await holdBucket();
+  const isNew = !(await isThere(buckets));
   const { indexedDB } = await buckets.open(bucketName);
   // Whoever opens a database asks the page for where they are.
   Object.defineProperty(globalThis, 'indexedDB', { value: indexedDB, configurable: true });
@@ -43,34 +66,27 @@ async function move(buckets: StorageBuckets, onLost: () => void): Promise<void> 
 /** Where a person or a school lets no site keep anything. Chromium has no name of its own for it (156). */
 const isForbidden = ({ name, message }: Error) => name === 'SecurityError' || message.includes('denied permission');
 
-/** Opens a database where others lie, once the first folder is seen to be broken. */
-async function openElsewhere<T>(buckets: StorageBuckets, open: () => Promise<T>, onLost: () => void): Promise<T> {
-  if (!moving) {
-    await pause(lastChanceMs);
-    try {
-      return await open();
-    } catch (again) {
-      report('Las bases de datos de este equipo no se abren', again);
-    }
-  }
-  moving ??= move(buckets, onLost);
-  await moving;
-  return open();
-}
-
 /**
  * Opens a database that failed with `cause` once more, and then where others lie. Rejects with what the last try said
  * where there is no such place, and at once where storage is forbidden: forbidden stays forbidden.
  */
 export async function openAgain<T>(cause: Error, open: () => Promise<T>, onLost: () => void): Promise<T> {
   if (isForbidden(cause)) throw cause;
-  // A browser that has just started may fail at first, on a full disk or where the one before was killed.
-  await pause(againMs);
-  try {
-    return await open();
-  } catch (again) {
-    const buckets = bucketsHere();
-    if (!buckets || !(again instanceof Error) || again.name !== 'UnknownError') throw again;
-    return openElsewhere(buckets, open, onLost);
+  const buckets = bucketsHere();
+  const begun = performance.now();
+  for (;;) {
+    // A browser that has just started may fail at first, on a full disk or where the one before was killed.
+    await pause(againMs);
+    try {
+      return await open();
+    } catch (again) {
+      if (!buckets || !(again instanceof Error) || again.name !== 'UnknownError') throw again;
+      const longestMs = (await isThere(buckets)) ? brokenBeforeMs : patienceMs;
+      if (!moving && performance.now() - begun < longestMs) continue;
+      report('Las bases de datos de este equipo no se abren', again);
+      moving ??= move(buckets, onLost);
+      await moving;
+      return open();
+    }
   }
 }
