@@ -26,6 +26,7 @@ const laterScreens = [
   'src/app/routes/downloads-route.tsx',
   'src/app/routes/notebook-route.tsx',
   'src/app/notes-part.ts',
+  'src/data/way-back/way-back.ts',
   'src/app/system/system.ts',
 ];
 const engineEntries: readonly (readonly [Engine, string])[] = [

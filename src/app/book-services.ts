@@ -133,6 +133,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     const { createNotesPart } = await import('./notes-part.ts');
     const part = createNotesPart({
       ...edges,
+      admit,
       connection: connection.status,
       journal: storage.journal,
       onPlace: edges.onKept,

@@ -8,7 +8,11 @@ import type { PersonSource } from '../data/session/current-person.ts';
 import { createDeviceVault } from '../data/vault/device-vault.ts';
 import type { Browser } from '../platform/browser.ts';
 import type { DeviceDatabase } from '../platform/device-database.ts';
+import { pause } from '../platform/clock.ts';
 import { readEvents } from '../platform/event-stream.ts';
+import type { StorageDoor } from '../platform/local-database.ts';
+import { reported } from '../platform/report.ts';
+import { isBucketThere } from '../platform/second-storage.ts';
 import { browserTabChannel } from '../platform/tab-channel.ts';
 import { browserLocks } from '../platform/web-locks.ts';
 
@@ -22,15 +26,38 @@ export interface NotesPartEdges {
   readonly journal: Journal;
   readonly deviceDatabase: DeviceDatabase;
   readonly onPlace: NotesEdges['onPlace'];
+  /** The gate of every database. */
+  readonly admit: StorageDoor['admit'];
+  /** Told of what the browser threw away. */
+  readonly onLost: () => void;
 }
 
 /** Long answers on a slow line: what is asked for gets smaller with each that does not come. */
 const timeoutMs = 30_000;
+/** Notes wait no longer for those that were written in another place; these are heard of when they come. */
+const homeMs = 3_000;
+
+/** What was written while the first databases did not open comes home, on the rare device where they open again. */
+async function bringHome({ person, deviceDatabase: device, admit, onLost, onPlace }: NotesPartEdges): Promise<void> {
+  if (!(await isBucketThere())) return;
+  const { bringBack } = await import('../data/way-back/way-back.ts');
+  await bringBack({
+    device,
+    deviceVault: createDeviceVault(device),
+    // Where it comes to nothing now, all stays where it is.
+    door: { admit, told: (problem) => problem === 'storage-lost' && onLost() },
+    onPlace: (personId, ...place) => person.get()?.id === personId && onPlace(...place),
+    // By channels of their own: what is here already hears it, too.
+    tellNotes: (personId) => browserTabChannel('libro-notas').say(personId),
+    tellLeft: (personId) => browserTabChannel('libro-sesion').say(personId),
+  });
+}
 
 /** Everything a person writes, sent and brought: a part that comes once the first screen is painted. */
-export function createNotesPart({ browser, backendBase, api, token, deviceDatabase, ...edges }: NotesPartEdges): Notes {
+export function createNotesPart(edges: NotesPartEdges): Notes {
+  const { browser, backendBase, api, token, deviceDatabase } = edges;
   const { clock, random, pageLife, late = {} } = browser;
-  return createNotes({
+  const notes = createNotes({
     ...edges,
     device: createDeviceVault(deviceDatabase),
     clock,
@@ -55,4 +82,19 @@ export function createNotesPart({ browser, backendBase, api, token, deviceDataba
         signal,
       ),
   });
+  return {
+    ...notes,
+    start() {
+      const isHome = bringHome(edges).catch(
+        reported('Lo escrito en otro lugar de este equipo se queda allá', undefined),
+      );
+      const patience = new AbortController();
+      let stop: () => void = () => patience.abort();
+      void Promise.race([isHome, pause(clock, homeMs, patience.signal)]).then(() => {
+        if (!patience.signal.aborted) stop = notes.start();
+        patience.abort();
+      });
+      return () => stop();
+    },
+  };
 }

@@ -5,11 +5,10 @@ import { report } from './report.ts';
  * MANIFEST, each of them fails for ever (`UnknownError`), under any name, and none can be deleted (Chromium 156). A storage
  * bucket (WICG Storage Buckets) has a folder of its own, so from then on this page's databases lie there: empty, so whoever
  * is in signs in again, and what they wrote comes from their journal, which is no database, and from the server. The next
- * start finds the first folder broken again, and comes here by the same way.
+ * start finds the first folder broken again, and comes here by the same way. Where it opens again, `data/way-back` brings home
+ * what was written here. Every page whose databases lie here holds a lock of the same name for as long as it lives.
  */
-const bucketName = 'libro-2';
-/** Held by every page whose databases lie there, for as long as it lives: see `app/way-back`. */
-export const bucketLock = 'libro-2';
+export const bucketName = 'libro-2';
 /** Before a database that did not open is tried once more. */
 const againMs = 500;
 /**
@@ -22,13 +21,14 @@ const brokenBeforeMs = 1_500;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-interface StorageBuckets {
+export interface StorageBuckets {
   open(name: string): Promise<{ readonly indexedDB: IDBFactory }>;
   keys(): Promise<string[]>;
   delete(name: string): Promise<void>;
 }
 
-const bucketsHere = (): StorageBuckets | undefined => {
+/** The buckets of this browser, where it has them. */
+export const bucketsHere = (): StorageBuckets | undefined => {
   // There is none where the code runs in no browser.
   const navigator: (Navigator & { readonly storageBuckets?: StorageBuckets }) | undefined = Reflect.get(
     globalThis,
@@ -40,7 +40,10 @@ const bucketsHere = (): StorageBuckets | undefined => {
 /** Several databases come here at once: they move together. */
 let moving: Promise<void> | null = null;
 
-const isThere = async (buckets: StorageBuckets) => (await buckets.keys()).includes(bucketName);
+/** Whether this device has ever moved, and nobody has brought home what lies there. */
+export async function isBucketThere(buckets = bucketsHere()): Promise<boolean> {
+  return buckets !== undefined && (await buckets.keys()).includes(bucketName);
+}
 
 /** Resolves once the lock is held; nothing but the end of this page lets go of it. */
 function holdBucket(): Promise<void> {
@@ -49,14 +52,14 @@ function holdBucket(): Promise<void> {
       resolve();
       return new Promise(() => undefined);
     };
-    navigator.locks.request(bucketLock, { mode: 'shared' }, held).catch(reject);
+    navigator.locks.request(bucketName, { mode: 'shared' }, held).catch(reject);
   });
 }
 
 async function move(buckets: StorageBuckets, onLost: () => void): Promise<void> {
   // Whoever brings things back from there comes to the end first.
   await holdBucket();
-  const isNew = !(await isThere(buckets));
+  const isNew = !(await isBucketThere(buckets));
   const { indexedDB } = await buckets.open(bucketName);
   // Whoever opens a database asks the page for where they are.
   Object.defineProperty(globalThis, 'indexedDB', { value: indexedDB, configurable: true });
@@ -81,7 +84,7 @@ export async function openAgain<T>(cause: Error, open: () => Promise<T>, onLost:
       return await open();
     } catch (again) {
       if (!buckets || !(again instanceof Error) || again.name !== 'UnknownError') throw again;
-      const longestMs = (await isThere(buckets)) ? brokenBeforeMs : patienceMs;
+      const longestMs = (await isBucketThere(buckets)) ? brokenBeforeMs : patienceMs;
       if (!moving && performance.now() - begun < longestMs) continue;
       report('Las bases de datos de este equipo no se abren', again);
       moving ??= move(buckets, onLost);

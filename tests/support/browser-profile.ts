@@ -16,8 +16,8 @@ export interface BrowserProfile {
   }): Promise<BrowserContext>;
   /** SIGKILL to every process of the browser, then waits until the last one is gone. */
   kill(): Promise<void>;
-  /** Of a closed browser: the same once more, in a folder of its own. */
-  copy(): Promise<BrowserProfile>;
+  /** Of a closed browser: the same once more, in a folder of its own, on the disk of choice. */
+  copy(disk?: string): Promise<BrowserProfile>;
   discard(): Promise<void>;
   readonly folder: string;
 }
@@ -70,8 +70,8 @@ export async function createBrowserProfile(disk = tmpdir()): Promise<BrowserProf
 function profileIn(folder: string): BrowserProfile {
   return {
     folder,
-    async copy() {
-      const other = await mkdtemp(join(dirname(folder), 'libro-perfil-'));
+    async copy(disk = dirname(folder)) {
+      const other = await mkdtemp(join(disk, 'libro-perfil-'));
       await cp(folder, other, { recursive: true, verbatimSymlinks: true });
       return profileIn(other);
     },

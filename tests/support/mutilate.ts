@@ -1,4 +1,15 @@
-import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
 const chromiumStores = ['IndexedDB', 'File System', 'Service Worker', 'Local Storage', 'Session Storage', 'WebStorage'];
@@ -93,4 +104,18 @@ export function harmDatabases(profileFolder: string, harm: DatabaseHarm): void {
     if (harm === 'log cut') truncateSync(path, Math.floor(statSync(path).size / 2));
     else flipBytes(path, seededRandom(1));
   }
+}
+
+/** Takes the MANIFEST of a Chromium's databases away, so that none of them opens; the answer puts it back as it was. */
+export function hideManifest(profileFolder: string): () => void {
+  const root = join(profileFolder, 'Default', 'IndexedDB');
+  const found = filesUnder(root).filter((path) => basename(path).startsWith('MANIFEST-'));
+  if (found.length === 0) throw new Error('No database of this browser has a MANIFEST');
+  const aside = join(profileFolder, 'manifest-aside');
+  mkdirSync(aside);
+  for (const path of found) renameSync(path, join(aside, basename(path)));
+  return () => {
+    for (const path of found) renameSync(join(aside, basename(path)), path);
+    rmSync(aside, { recursive: true });
+  };
 }

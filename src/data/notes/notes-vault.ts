@@ -15,7 +15,7 @@ import { createVault, openText, putUnlessChanged, sealText, type Vault } from '.
 export const keyThingPrefix = 'llave:';
 const keyRecordName = 'notes';
 /** What the device's own key sealed. */
-const deviceKeyId = 'dispositivo00000';
+export const deviceKeyId = 'dispositivo00000';
 const keyIdPattern = /^[0-9a-z]{16}$/;
 const nonceBytes = 12;
 const idBytes = 16;
