@@ -16,6 +16,8 @@ export interface RoomAsk {
   readonly isHarmless?: boolean;
   /** A harmless write into a file that is here: nothing is made, so a trial of the last seconds speaks for it, whatever its size. */
   readonly isGrowth?: boolean;
+  /** Somebody tries again, and may have made room meanwhile: that it did not fit some seconds ago does not count. */
+  readonly isAnew?: boolean;
 }
 
 export interface Room {
@@ -98,7 +100,7 @@ export function createRoom(withReserve: WithReserve, clock: Clock): Room {
         creditLeft -= ask.sizeBytes;
         return true;
       }
-      if (ask.isSpare && ask.sizeBytes >= fullFromBytes) return false;
+      if (ask.isSpare && !ask.isAnew && ask.sizeBytes >= fullFromBytes) return false;
     }
     const fits = await withReserve((file) => tryRoom(file, ask)).catch(
       reported('El sitio libre no se pudo probar', !ask.isSpare),

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRoom, openRoom, RESERVE_BYTES, type RoomAsk, tryRoom, untriedRoom } from '../../../src/data/content/room.ts';
+import {
+  createRoom,
+  openRoom,
+  RESERVE_BYTES,
+  type RoomAsk,
+  tryRoom,
+  untriedRoom,
+} from '../../../src/data/content/room.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { createDisk } from '../support/reserve-disk.ts';
 
@@ -222,6 +229,18 @@ describe('room on the disk', () => {
     disk.freeBytes = 100 * mega;
     expect(await room.admit(chunk)).toBe(false);
     room.freed();
+    expect(await room.admit(chunk)).toBe(true);
+  });
+
+  it('of a full disk is asked at once by who tries again, and what they find counts for others', async () => {
+    const disk = createDisk(0);
+    const room = createRoom(async (work) => work(disk.file), createManualClock());
+    expect(await room.admit({ ...chunk, isAnew: true })).toBe(false);
+    const { trials } = disk;
+    expect(await room.admit(chunk)).toBe(false);
+    expect(disk.trials).toBe(trials);
+    disk.freeBytes = 100 * mega;
+    expect(await room.admit({ ...chunk, isAnew: true })).toBe(true);
     expect(await room.admit(chunk)).toBe(true);
   });
 
