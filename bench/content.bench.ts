@@ -22,7 +22,8 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const bookBytes = 50_000_000;
 const readBytes = 65_536;
 const reads = 200;
-const countEveryMs = 400;
+/** Several times within a download. */
+const countEveryMs = 60;
 /** A school's line on a good day. */
 const schoolLine = { bitsPerSecond: 20_000_000, latencyMs: 10 };
 

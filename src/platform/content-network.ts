@@ -85,7 +85,7 @@ async function readParts(
   const reader = response.body?.getReader();
   if (!reader) return 0;
   let [count, filled] = [0, 0];
-  let part = new Uint8Array(sizes[0] ?? 0);
+  let torn = new Uint8Array(0);
   for (;;) {
     const piece = await reader.read();
     if (piece.done) return count;
@@ -93,18 +93,22 @@ async function readParts(
     // More than was asked for is nobody's.
     if (count === sizes.length) await reader.cancel();
     for (let taken = 0; taken < piece.value.length && count < sizes.length;) {
-      const some = piece.value.subarray(taken, taken + part.length - filled);
-      part.set(some, filled);
-      filled += some.length;
+      const size = sizes[count] ?? 0;
+      const some = piece.value.subarray(taken, taken + size - filled);
       taken += some.length;
-      if (filled < part.length) continue;
-      if (!(await onPart(part))) {
+      // What lies whole in its piece is not copied.
+      if (some.length < size) {
+        if (filled === 0) torn = new Uint8Array(size);
+        torn.set(some, filled);
+        filled += some.length;
+        if (filled < size) continue;
+      }
+      if (!(await onPart(some.length < size ? torn : some))) {
         await reader.cancel();
         return count;
       }
       onPiece();
       count += 1;
-      part = new Uint8Array(sizes[count] ?? 0);
       filled = 0;
     }
   }

@@ -1,4 +1,4 @@
-import type { OriginFolder } from './origin-files.ts';
+import { isMissing, type OriginFolder } from './origin-files.ts';
 import type { WithLock } from './tab-locks.ts';
 
 /** The file in which room is tried out. Its calls are synchronous: whoever has it has it alone. */
@@ -23,6 +23,18 @@ function filling(): Uint8Array<ArrayBuffer> {
 /** `reserva` in the origin's own file system, one user at a time over all tabs; rejects where it cannot be opened. */
 export function openOriginReserve(root: OriginFolder, withLock: WithLock): WithReserve {
   let piece: Uint8Array<ArrayBuffer> | null = null;
+  let known: FileSystemFileHandle | null = null;
+
+  /** Looked up once: asking for a file by its name costs as much as all that is tried in it. */
+  async function open(): Promise<FileSystemSyncAccessHandle> {
+    try {
+      if (known) return await known.createSyncAccessHandle();
+    } catch (cause) {
+      if (!isMissing(cause)) throw cause;
+    }
+    known = await (await root()).getFileHandle('reserva', { create: true });
+    return known.createSyncAccessHandle();
+  }
 
   function fileOf(handle: FileSystemSyncAccessHandle): ReserveFile {
     return {
@@ -47,8 +59,7 @@ export function openOriginReserve(root: OriginFolder, withLock: WithLock): WithR
 
   return (work) =>
     withLock('libro-reserva', async () => {
-      const file = await (await root()).getFileHandle('reserva', { create: true });
-      const handle = await file.createSyncAccessHandle();
+      const handle = await open();
       try {
         return work(fileOf(handle));
       } finally {

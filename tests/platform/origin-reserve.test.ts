@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canHoldFiles } from '../../src/platform/origin-reserve.ts';
+import { canHoldFiles, openOriginReserve } from '../../src/platform/origin-reserve.ts';
+import { createTabLocks } from '../../src/platform/tab-locks.ts';
 
 const refused = (name: string) => Promise.reject(new DOMException('no', name));
 const opened = () => Promise.resolve();
@@ -30,4 +31,27 @@ test('on a disk that may be full no other file is made to find out', async () =>
 test('files that open are held', async () => {
   const file = { sizeBytes: () => 0, write: () => true, truncate: () => undefined };
   expect(await canHoldFiles(async (work) => work(file), opened)).toBe(true);
+});
+
+test('the file is looked up once, and again where somebody removed it', async () => {
+  let lookups = 0;
+  let isThere = true;
+  const handle = { getSize: () => 7, close: () => undefined };
+  const fileOf = (wasThere: boolean) => ({
+    createSyncAccessHandle: () => (wasThere && !isThere ? refused('NotFoundError') : Promise.resolve(handle)),
+  });
+  const folder = {
+    async getFileHandle() {
+      lookups += 1;
+      return fileOf(isThere);
+    },
+  };
+  // What the reserve asks of it is all there.
+  const root = async () => folder as unknown as FileSystemDirectoryHandle;
+  const withReserve = openOriginReserve(root, createTabLocks());
+  for (let count = 0; count < 3; count += 1) expect(await withReserve((file) => file.sizeBytes())).toBe(7);
+  expect(lookups).toBe(1);
+  isThere = false;
+  expect(await withReserve((file) => file.sizeBytes())).toBe(7);
+  expect(lookups).toBe(2);
 });

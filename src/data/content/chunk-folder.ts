@@ -1,6 +1,6 @@
 import { ProblemError } from '../../../contract/problems.ts';
 import type { Room } from './room.ts';
-import { chunkCount, plainChunkSize, TAG_SIZE_BYTES } from '../../../contract/content.ts';
+import { CHUNK_SIZE_BYTES, chunkCount, plainChunkSize, RUN_CHUNKS, TAG_SIZE_BYTES } from '../../../contract/content.ts';
 
 /** Keeps the encrypted chunks of editions on this device, alone or in runs. */
 export interface ChunkFolder {
@@ -8,6 +8,8 @@ export interface ChunkFolder {
   read(editionId: string, index: number): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Throws `ProblemError` (`storage-full`, `storage-unavailable`) and leaves nothing half written behind. */
   write(editionId: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Makes the file of a run, where there is none: `append` then takes nothing but its bytes. Throws as `write` does. */
+  begin(editionId: string, run: number): Promise<void>;
   /**
    * Writes whole chunks of a run behind the `from` of it that are here; `false` where it does not stand there. Throws as
    * `write` does, and then has written none of these.
@@ -21,11 +23,14 @@ export interface ChunkFolder {
   editions(): Promise<ReadonlyMap<string, number>>;
 }
 
+const runBytes = RUN_CHUNKS * (CHUNK_SIZE_BYTES + TAG_SIZE_BYTES);
+const sizeOfAll = (chunks: readonly Uint8Array[]) => chunks.reduce((sum, bytes) => sum + bytes.length, 0);
+
 /** A folder that writes only where there is room, and never at the cost of the reserve. */
 export function withRoom(folder: ChunkFolder, room: Room): ChunkFolder {
-  async function whereRoom<T>(chunks: readonly Uint8Array[], work: () => Promise<T>): Promise<T> {
-    const sizeBytes = chunks.reduce((sum, bytes) => sum + bytes.length, 0);
-    if (!(await room.admit({ sizeBytes, isSpare: true, isHarmless: true }))) throw new ProblemError('storage-full');
+  async function whereRoom<T>(sizeBytes: number, isGrowth: boolean, work: () => Promise<T>): Promise<T> {
+    const ask = { sizeBytes, isSpare: true, isHarmless: true, isGrowth };
+    if (!(await room.admit(ask))) throw new ProblemError('storage-full');
     try {
       return await work();
     } catch (cause) {
@@ -35,8 +40,10 @@ export function withRoom(folder: ChunkFolder, room: Room): ChunkFolder {
   }
   return {
     ...folder,
-    write: (editionId, index, bytes) => whereRoom([bytes], () => folder.write(editionId, index, bytes)),
-    append: (editionId, run, from, chunks) => whereRoom(chunks, () => folder.append(editionId, run, from, chunks)),
+    write: (editionId, index, bytes) => whereRoom(bytes.length, false, () => folder.write(editionId, index, bytes)),
+    begin: (editionId, run) => whereRoom(runBytes, false, () => folder.begin(editionId, run)),
+    append: (editionId, run, from, chunks) =>
+      whereRoom(sizeOfAll(chunks), true, () => folder.append(editionId, run, from, chunks)),
   };
 }
 

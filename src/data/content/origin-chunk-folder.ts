@@ -120,9 +120,10 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
     });
 
   async function append(editionId: string, run: number, from: number, chunks: readonly Uint8Array<ArrayBuffer>[]) {
-    const result = await editions.withFile(editionId, runFile.runName(run), from === 0, (handle) =>
-      runFile.appendToRun(handle, from, chunks),
-    );
+    const name = runFile.runName(run);
+    const write = (create: boolean) =>
+      editions.withFile(editionId, name, create, (handle) => runFile.appendToRun(handle, from, chunks));
+    const result = await write(from === 0 && !editions.isKnown(editionId, name));
     (await editions.runs(editionId)).add(run);
     if (result === 'full') throw new ProblemError('storage-full');
     return result === 'written';
@@ -159,6 +160,13 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
           throw asProblem(cause);
         }
       }),
+    async begin(editionId, run) {
+      try {
+        await twice(editionId, () => editions.makeFile(editionId, runFile.runName(run)));
+      } catch (cause) {
+        throw asProblem(cause);
+      }
+    },
     append: (editionId, run, from, chunks) =>
       atRun(editionId, run, async () => {
         try {

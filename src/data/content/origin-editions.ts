@@ -15,6 +15,10 @@ export interface OriginEditions {
   folder(editionId: string, create: boolean): Promise<FileSystemDirectoryHandle>;
   /** The runs that were in the folder when it was found, and those noted since. */
   runs(editionId: string): Promise<Set<number>>;
+  /** Makes folder and file, where there is none. */
+  makeFile(editionId: string, name: string): Promise<void>;
+  /** Whether the file was looked up or made before, and not removed by this tab. */
+  isKnown(editionId: string, name: string): boolean;
   /** With a file to itself, once nobody else has it; `create` makes file and folder. */
   withFile<T>(
     editionId: string,
@@ -96,6 +100,10 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
       folder.runs ??= runsIn(folder.folder);
       return folder.runs;
     },
+    async makeFile(editionId, name) {
+      await findFile(editionId, name, true);
+    },
+    isKnown: (editionId, name) => known.get(editionId)?.files.has(name) ?? false,
     async withFile(editionId, name, create, work) {
       const file = await findFile(editionId, name, create);
       const handle = await onceFree(clock, () => file.createSyncAccessHandle());

@@ -14,6 +14,10 @@ export interface RoomAsk {
   readonly isSpare: boolean;
   /** Written by a synchronous handle: it fails harmlessly itself. Whoever writes says so with `ranOut`. */
   readonly isHarmless?: boolean;
+  /** A harmless write into a file that is here: nothing is made, so a trial of the last seconds speaks for it, whatever its size. */
+  readonly isGrowth?: boolean;
+  /** Somebody tries again, and may have made room meanwhile: that it did not fit some seconds ago does not count. */
+  readonly isAnew?: boolean;
 }
 
 export interface Room {
@@ -84,7 +88,11 @@ export function createRoom(withReserve: WithReserve, clock: Clock): Room {
   let untilMs = 0;
   let creditLeft = 0;
   let fullFromBytes = Infinity;
+  /** So long the slack is held, for all that is known here. */
+  let slackUntilMs = 0;
   let turn = Promise.resolve(true);
+  /** A trial for large ones that has not begun. */
+  let nextLarge: Promise<boolean> | null = null;
 
   async function tryNow(ask: RoomAsk): Promise<boolean> {
     if (clock.now() < untilMs) {
@@ -92,13 +100,14 @@ export function createRoom(withReserve: WithReserve, clock: Clock): Room {
         creditLeft -= ask.sizeBytes;
         return true;
       }
-      if (ask.isSpare && ask.sizeBytes >= fullFromBytes) return false;
+      if (ask.isSpare && !ask.isAnew && ask.sizeBytes >= fullFromBytes) return false;
     }
     const fits = await withReserve((file) => tryRoom(file, ask)).catch(
       reported('El sitio libre no se pudo probar', !ask.isSpare),
     );
     // But for harmless ones a trial counts for one write only: another app may take the last byte the moment after.
     creditLeft = ask.isHarmless && fits ? creditFor(ask.sizeBytes) - ask.sizeBytes : 0;
+    slackUntilMs = ask.isHarmless && fits ? clock.now() + patienceMs : 0;
     if (ask.isSpare) {
       // The trial of a harmless write does not depend on its size.
       fullFromBytes = fits ? Infinity : ask.isHarmless ? 0 : ask.sizeBytes;
@@ -110,8 +119,17 @@ export function createRoom(withReserve: WithReserve, clock: Clock): Room {
   return {
     admit(ask) {
       if (!ask.isHarmless) return tryNow(ask);
-      // Parts that come together wait for one trial.
-      turn = turn.then(() => tryNow(ask));
+      if (ask.isGrowth && clock.now() < slackUntilMs) return Promise.resolve(true);
+      // Parts that come together wait for one trial; the trial of large ones is that of all that wait for it.
+      if (creditFor(ask.sizeBytes) > 0) {
+        turn = turn.then(() => tryNow(ask));
+        return turn;
+      }
+      nextLarge ??= turn.then(() => {
+        nextLarge = null;
+        return tryNow(ask);
+      });
+      turn = nextLarge;
       return turn;
     },
     freed() {
@@ -119,6 +137,7 @@ export function createRoom(withReserve: WithReserve, clock: Clock): Room {
     },
     async ranOut() {
       creditLeft = 0;
+      slackUntilMs = 0;
       fullFromBytes = 0;
       untilMs = clock.now() + patienceMs;
       const giveBack = (file: ReserveFile) => {

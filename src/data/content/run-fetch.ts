@@ -63,7 +63,7 @@ export async function keepRun(
     if (clock.now() - writtenAt >= togetherMs) await write();
   }
 
-  // One part is checked and written while the next one comes.
+  // Parts are checked and written while others come: at most a run of them waits.
   let before = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {
     before = before
@@ -77,8 +77,9 @@ export async function keepRun(
   const onPart = async (bytes: Uint8Array<ArrayBuffer>) => {
     const expected = hashes[came] ?? '';
     const hash = sha256Hex(bytes);
+    // Its file is made while the others come.
+    if (came === 0) inTurn(() => folder.begin(editionId, run));
     came += 1;
-    await before;
     inTurn(() => take(bytes, hash, expected));
     return isGoingOn;
   };

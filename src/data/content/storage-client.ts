@@ -22,8 +22,11 @@ export interface StorageClient {
   /** Every edition something of is here, with the bytes it takes. */
   listEditions(): Promise<ReadonlyMap<string, number>>;
   removeEdition(editionId: string): Promise<void>;
-  /** Whether this much may be written now: what can be had again (`isSpare`) only while the reserve is whole. */
-  hasRoom(sizeBytes: number, isSpare: boolean): Promise<boolean>;
+  /**
+   * Whether this much may be written now: what can be had again (`isSpare`) only while the reserve is whole. That it did not
+   * fit some seconds ago is believed, but where somebody tries again (`isAnew`).
+   */
+  hasRoom(sizeBytes: number, isSpare: boolean, isAnew?: boolean): Promise<boolean>;
   readonly journal: Journal;
 }
 
@@ -138,7 +141,8 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
     async removeEdition(editionId) {
       await ask({ type: 'remove-edition', editionId });
     },
-    hasRoom: async (sizeBytes, isSpare) => v.parse(v.boolean(), await ask({ type: 'has-room', sizeBytes, isSpare })),
+    hasRoom: async (sizeBytes, isSpare, isAnew = false) =>
+      v.parse(v.boolean(), await ask({ type: 'has-room', sizeBytes, isSpare, isAnew })),
     journal: {
       append: async (person, writer, record) => void (await journal('append', person, writer, record)),
       read: async (person) => v.parse(segmentsSchema, await journal('read', person)),

@@ -62,7 +62,13 @@ export const storageRequestSchema = v.variant('type', [
     record: v.custom<Uint8Array<ArrayBuffer>>((input) => input instanceof Uint8Array),
   }),
   /** May this much be written now, here or into a database or a cache? */
-  v.object({ type: v.literal('has-room'), id: v.number(), sizeBytes: v.number(), isSpare: v.boolean() }),
+  v.object({
+    type: v.literal('has-room'),
+    id: v.number(),
+    sizeBytes: v.number(),
+    isSpare: v.boolean(),
+    isAnew: v.boolean(),
+  }),
 ]);
 export type StorageRequest = v.InferOutput<typeof storageRequestSchema>;
 

@@ -57,7 +57,7 @@ export async function runDownload(edges: DownloadRunEdges, book: BookSummary, si
   const doneBytes = plainBytes(sizeBytes, here);
   edges.onStarted(doneBytes, sizeBytes);
   const missing = manifest.chunks.map((_, index) => index).filter((index) => !here.has(index));
-  const hasRoom = () => storage.hasRoom(Math.min(trialBytes, sizeBytes - doneBytes), true);
+  const hasRoom = () => storage.hasRoom(Math.min(trialBytes, sizeBytes - doneBytes), true, true);
   const isRoomy =
     missing.length === 0 || (await hasRoom()) || ((await edges.makeRoom(editionId)) > 0 && (await hasRoom()));
   // Where there is no room one part is tried all the same: how that fails tells a full disk from a closed one.

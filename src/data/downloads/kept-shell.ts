@@ -64,7 +64,7 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
   return {
     async keepForBook(book) {
       if (done.has(book.id) || !offlineShell.hasWorker()) return null;
-      if (!(await storage.hasRoom(roomBytes, true))) return 'storage-full';
+      if (!(await storage.hasRoom(roomBytes, true, true))) return 'storage-full';
       const urls = coverUrls([book]);
       if (urls.length > 0 && (await offlineShell.ask({ type: 'keep-covers', urls })) === false) return 'no-answer';
       const engine = book.format;

@@ -100,6 +100,21 @@ export const folderRules: readonly FolderRule[] = [
     },
   },
   {
+    title: 'a run that was begun holds nothing yet, also where it is begun twice, or was removed before it went on',
+    async holds(folder) {
+      await folder.begin('vacia', 1);
+      const isNothing = (await folder.read('vacia', 16)) === null && (await folder.sizes('vacia')).size === 0;
+      const isFirst = await folder.append('vacia', 1, 0, [whole(1)]);
+      await folder.begin('vacia', 1);
+      const isSecond = await folder.append('vacia', 1, 1, [whole(2)]);
+      const isAll = (await values(folder, 'vacia', 16, 17, 18)) === '1,2,';
+      await folder.begin('ida', 0);
+      await folder.removeEdition('ida');
+      const isAnew = (await folder.append('ida', 0, 0, [whole(3)])) && (await values(folder, 'ida', 0)) === '3';
+      return isNothing && isFirst && isSecond && isAll && isAnew;
+    },
+  },
+  {
     title: 'a run goes on where it ends, and nowhere else',
     async holds(folder) {
       await folder.append('orden', 0, 0, [whole(1)]);

@@ -18,6 +18,8 @@ function setUp(folder: ReturnType<typeof createMemoryChunkFolder> | null = creat
   const asked: string[] = [];
   const checks: boolean[] = [];
   const askedRuns: (readonly string[])[] = [];
+  /** Parts of runs that were taken in. */
+  const handed: string[] = [];
   const runAnswers: ((bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>)[] = [];
   const answers: ((bytes: Uint8Array<ArrayBuffer>) => BytesAnswer)[] = [];
   const store = createChunkStore({
@@ -31,6 +33,7 @@ function setUp(folder: ReturnType<typeof createMemoryChunkFolder> | null = creat
         const bytes = book.chunks.get(hash)?.slice() ?? new Uint8Array();
         if (!(await onPart(runAnswers.shift()?.(bytes) ?? bytes))) break;
         count += 1;
+        handed.push(hash);
       }
       return { kind: 'answered', status: 200, body: count };
     },
@@ -40,7 +43,7 @@ function setUp(folder: ReturnType<typeof createMemoryChunkFolder> | null = creat
       return answers.shift()?.(bytes) ?? { kind: 'answered', status: 200, body: bytes, isMarked: true };
     },
   });
-  return { store, folder, asked, checks, answers, askedRuns, runAnswers };
+  return { store, folder, asked, checks, answers, askedRuns, runAnswers, handed };
 }
 
 const flip = (bytes: Uint8Array<ArrayBuffer>): BytesAnswer => {
@@ -80,6 +83,21 @@ describe('a run of chunks', () => {
     expect(told).toEqual([0, 1]);
     expect(checks).toEqual([true, true]);
     expect(folder?.files.size).toBe(2);
+  });
+
+  test('comes whole while the disk takes its time with the file, and is kept then', async () => {
+    const { store, folder, handed } = setUp();
+    let goOn: () => void = () => undefined;
+    const made = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    vi.spyOn(folder ?? createMemoryChunkFolder(), 'begin').mockReturnValue(made);
+    const keeping = store.keepRun(run, () => undefined);
+    await eventually(() => handed.length === 4);
+    expect(folder?.files.size).toBe(0);
+    goOn();
+    expect(await keeping).toBe(4);
+    expect(folder?.files.size).toBe(4);
   });
 
   test('that somebody else has begun is left to them', async () => {

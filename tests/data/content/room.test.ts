@@ -1,34 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRoom, openRoom, RESERVE_BYTES, tryRoom, untriedRoom } from '../../../src/data/content/room.ts';
-import type { ReserveFile } from '../../../src/platform/origin-reserve.ts';
+import {
+  createRoom,
+  openRoom,
+  RESERVE_BYTES,
+  type RoomAsk,
+  tryRoom,
+  untriedRoom,
+} from '../../../src/data/content/room.ts';
 import { createManualClock } from '../support/manual-clock.ts';
+import { createDisk } from '../support/reserve-disk.ts';
 
 const mega = 1024 * 1024;
 const record = { sizeBytes: 1000, isSpare: false };
 const chunk = { sizeBytes: 262_160, isSpare: true };
-
-/** A disk with so much free beside the reserve; counts what the file was asked. */
-function createDisk(freeBytes: number) {
-  const disk = { freeBytes, size: 0, trials: 0, writtenBytes: 0 };
-  const file: ReserveFile = {
-    sizeBytes: () => disk.size,
-    truncate(sizeBytes) {
-      disk.freeBytes += disk.size - sizeBytes;
-      disk.size = sizeBytes;
-    },
-    write(at, sizeBytes) {
-      disk.trials += 1;
-      const more = Math.max(0, at + sizeBytes - disk.size);
-      const fitting = Math.min(more, disk.freeBytes);
-      disk.freeBytes -= fitting;
-      disk.size += fitting;
-      disk.writtenBytes += sizeBytes;
-      return fitting === more;
-    },
-  };
-  return Object.assign(disk, { file });
-}
 
 describe('room on the disk', () => {
   it('is there for records without a reserve, which comes with the first thing that can be had again', () => {
@@ -160,6 +145,42 @@ describe('room on the disk', () => {
     expect(await room.admit({ ...chunk, isHarmless: true })).toBe(false);
   });
 
+  it('is tried once for the runs that begin together, and those that begin during a trial share the next', async () => {
+    const disk = createDisk(1000 * mega);
+    const room = createRoom(async (work) => work(disk.file), createManualClock());
+    const run = { sizeBytes: 4 * mega, isSpare: true, isHarmless: true };
+    expect(await Promise.all([room.admit(run), room.admit(run), room.admit(run)])).toEqual([true, true, true]);
+    expect(disk.trials).toBe(1);
+    const first = room.admit(run);
+    await Promise.resolve();
+    expect(await Promise.all([first, room.admit(run), room.admit(run)])).toEqual([true, true, true]);
+    expect(disk.trials).toBe(3);
+  });
+
+  it('is not tried for what a run grows by while the slack is held, and tried again once it may not be', async () => {
+    const disk = createDisk(1000 * mega);
+    const clock = createManualClock();
+    const room = createRoom(async (work) => work(disk.file), clock);
+    const run = { sizeBytes: 4 * mega, isSpare: true, isHarmless: true };
+    const growth = { ...run, sizeBytes: 3 * mega, isGrowth: true };
+    const trialsOf = async (...asks: RoomAsk[]) => {
+      const { trials } = disk;
+      for (const ask of asks) expect(await room.admit(ask)).toBe(true);
+      return disk.trials - trials;
+    };
+    expect(await trialsOf(run, growth, growth, growth)).toBe(1);
+    clock.advance(6000);
+    expect(await trialsOf(growth)).toBe(1);
+    // A record takes the slack.
+    expect(await trialsOf(record)).toBe(1);
+    expect(disk.size).toBe(RESERVE_BYTES);
+    expect(await trialsOf(growth)).toBe(1);
+    // What did not fit is not tried again at once.
+    disk.freeBytes = 0;
+    await room.ranOut();
+    expect(await room.admit(growth)).toBe(false);
+  });
+
   it('comes back the moment a part of a book did not fit', async () => {
     const disk = createDisk(100 * mega);
     const clock = createManualClock();
@@ -208,6 +229,18 @@ describe('room on the disk', () => {
     disk.freeBytes = 100 * mega;
     expect(await room.admit(chunk)).toBe(false);
     room.freed();
+    expect(await room.admit(chunk)).toBe(true);
+  });
+
+  it('of a full disk is asked at once by who tries again, and what they find counts for others', async () => {
+    const disk = createDisk(0);
+    const room = createRoom(async (work) => work(disk.file), createManualClock());
+    expect(await room.admit({ ...chunk, isAnew: true })).toBe(false);
+    const { trials } = disk;
+    expect(await room.admit(chunk)).toBe(false);
+    expect(disk.trials).toBe(trials);
+    disk.freeBytes = 100 * mega;
+    expect(await room.admit({ ...chunk, isAnew: true })).toBe(true);
     expect(await room.admit(chunk)).toBe(true);
   });
 

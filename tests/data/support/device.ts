@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { type AppServices, createServices } from '../../../src/app/services.ts';
 import { parseConfig } from '../../../contract/config.ts';
-import { openRoom } from '../../../src/data/content/room.ts';
+import { openRoom, type Room } from '../../../src/data/content/room.ts';
 import { createStorageDesk } from '../../../src/data/content/storage-desk.ts';
 import type { StorageWorker } from '../../../src/data/content/storage-client.ts';
 import { type StorageReply, storageRequestSchema } from '../../../src/data/content/storage-protocol.ts';
@@ -27,6 +27,8 @@ export interface Device {
   readonly clock: ManualClock;
   readonly folder: MemoryChunkFolder;
   readonly journal: MemoryJournal;
+  /** What tries the room out, where it is not what the folder of chunks says. */
+  room: Room | null;
   /** What a new tab's session storage holds; a restart of the browser empties it. */
   readonly tab: Map<string, string>;
   /** Local storage: outlives the browser. */
@@ -109,7 +111,10 @@ export function createDevice(backend: Backend): Device {
     const desk = createStorageDesk({
       folder,
       journal,
-      room: { ...openRoom, admit: async ({ isSpare, sizeBytes }) => !isSpare || folder.hasRoom(sizeBytes) },
+      room: device.room ?? {
+        ...openRoom,
+        admit: async ({ isSpare, sizeBytes }) => !isSpare || folder.hasRoom(sizeBytes),
+      },
       fetchBytes: (base, hash, most, signal) => network.bytes(base + endpoints.content(hash), most, signal),
       fetchParts: (base, hashes, ...rest) => network.parts(base + endpoints.contentRun(hashes), ...rest),
       clock: { now: clock.now, after: (_ms, run) => clock.after(0, run) },
@@ -134,6 +139,7 @@ export function createDevice(backend: Backend): Device {
     network,
     folder,
     journal,
+    room: null,
     tab,
     kept: new Map(),
     face: new Map(),

@@ -27,6 +27,9 @@ export function createMemoryChunkFolder(): MemoryChunkFolder {
       if (folder.isFull) throw new ProblemError('storage-full');
       files.set(nameOf(editionId, index), bytes.slice());
     },
+    async begin() {
+      if (folder.isFull) throw new ProblemError('storage-full');
+    },
     async append(editionId, run, from, chunks) {
       if (folder.isFull) throw new ProblemError('storage-full');
       const first = run * RUN_CHUNKS;

@@ -1,0 +1,23 @@
+import type { ReserveFile } from '../../../src/platform/origin-reserve.ts';
+
+/** A disk with so much free beside the reserve; counts what the file was asked. */
+export function createDisk(freeBytes: number) {
+  const disk = { freeBytes, size: 0, trials: 0, writtenBytes: 0 };
+  const file: ReserveFile = {
+    sizeBytes: () => disk.size,
+    truncate(sizeBytes) {
+      disk.freeBytes += disk.size - sizeBytes;
+      disk.size = sizeBytes;
+    },
+    write(at, sizeBytes) {
+      disk.trials += 1;
+      const more = Math.max(0, at + sizeBytes - disk.size);
+      const fitting = Math.min(more, disk.freeBytes);
+      disk.freeBytes -= fitting;
+      disk.size += fitting;
+      disk.writtenBytes += sizeBytes;
+      return fitting === more;
+    },
+  };
+  return Object.assign(disk, { file });
+}
