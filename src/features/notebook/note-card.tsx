@@ -16,13 +16,14 @@ import { NoteEditor } from './note-editor.tsx';
 import { SendingSign } from './sending-sign.tsx';
 import { spanish } from './text.es.ts';
 import type { NoteActions } from './use-note-actions.ts';
-import { useWhen } from './use-when.ts';
+import type { When } from './use-when.ts';
 
 export interface NoteCardProps {
   readonly entry: NotebookEntry;
   readonly isEditing: boolean;
   /** Its book is not told by what it stands under. */
   readonly hasTitle: boolean;
+  readonly when: When;
   readonly actions: NoteActions;
 }
 
@@ -62,10 +63,10 @@ function Quote({ entry }: { readonly entry: NotebookEntry }): ReactElement {
 }
 
 /** One note: what was marked, what was written to it, where, when, and how far it has come. */
-export const NoteCard = memo(function NoteCard({ entry, isEditing, hasTitle, actions }: NoteCardProps): ReactElement {
+export const NoteCard = memo(function NoteCard(props: NoteCardProps): ReactElement {
+  const { entry, isEditing, hasTitle, when, actions } = props;
   const { note, sending, bookTitle } = entry;
   const text = useText('notebook', spanish);
-  const when = useWhen();
   const page = pageOf(note.locator);
   const { words } = leadOf(entry, text);
   const places = [note.locator.title ?? '', page === null ? '' : text.page(page)].filter((place) => place !== words);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Note } from '../../../../contract/notes.ts';
 import type { NoteMark } from '../../../engines/note-marks.ts';
 import { useText } from '../../../hooks/use-text.ts';
@@ -8,12 +8,23 @@ import { spanish } from './text.es.ts';
 /** Shows notes in the pages of a book that is open. */
 export function useMarks(notes: readonly Note[], isOpen: boolean, show: (marks: readonly NoteMark[]) => void): void {
   const { kinds } = useText('readerNotes', spanish);
-  useEffect(() => {
-    if (!isOpen) return;
-    const marks = notes.map((note) => {
+  const markOf = useMemo(() => {
+    // The mark of a note that is as it was is the same object: of thousands only what changed is looked at anew.
+    const known = new WeakMap<Note, NoteMark>();
+    return (note: Note): NoteMark => {
       const { id, kind, color, locator, texts } = note;
-      return { id, kind, color, locator, label: [`${kinds[kind]}: «${wordsOf(note)}»`, ...texts].join('. ') };
-    });
-    show(marks);
-  }, [notes, isOpen, show, kinds]);
+      const mark = known.get(note) ?? {
+        id,
+        kind,
+        color,
+        locator,
+        label: [`${kinds[kind]}: «${wordsOf(note)}»`, ...texts].join('. '),
+      };
+      known.set(note, mark);
+      return mark;
+    };
+  }, [kinds]);
+  useEffect(() => {
+    if (isOpen) show(notes.map(markOf));
+  }, [notes, isOpen, show, markOf]);
 }
