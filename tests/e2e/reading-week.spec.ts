@@ -54,6 +54,9 @@ test('what somebody reads is in their notebook, over days and devices, and in no
   await expect(week(first)).toContainText(text.reading.streak(1));
   await expect(week(first).getByRole('listitem')).toHaveCount(7);
   await expect(week(first).getByRole('listitem').last()).toContainText(/: 3 min$/);
+  // The height of a bar is told as a number, too; a day without reading has none.
+  await expect(week(first).getByText('3', { exact: true })).toHaveCount(1);
+  await expect(week(first).getByText('0', { exact: true })).toHaveCount(0);
 
   const second = await deviceOn(browser, 1);
   await signIn(second, server.origin, 'DEMO-ALUMNA', true);
