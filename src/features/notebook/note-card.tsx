@@ -16,6 +16,7 @@ import { NoteEditor } from './note-editor.tsx';
 import { SendingSign } from './sending-sign.tsx';
 import { spanish } from './text.es.ts';
 import type { NoteActions } from './use-note-actions.ts';
+import { besidesOf, useWayBack } from './use-way-back.ts';
 import type { When } from './use-when.ts';
 
 export interface NoteCardProps {
@@ -67,9 +68,15 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps): ReactEleme
   const { entry, isEditing, hasTitle, when, actions } = props;
   const { note, sending, bookTitle } = entry;
   const text = useText('notebook', spanish);
+  const editButton = useWayBack(isEditing);
   const page = pageOf(note.locator);
   const { words } = leadOf(entry, text);
   const places = [note.locator.title ?? '', page === null ? '' : text.page(page)].filter((place) => place !== words);
+  async function remove(button: HTMLElement): Promise<void> {
+    const besides = besidesOf(button);
+    await actions.remove(note.id);
+    if (document.activeElement === document.body) besides.find(({ isConnected }) => isConnected)?.focus();
+  }
   return (
     <li
       className={joinClasses(styles.card, colors.tint)}
@@ -121,11 +128,11 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps): ReactEleme
         </p>
         {!isEditing && (
           <div className={styles.actions}>
-            <button type="button" className={styles.action} onClick={() => actions.edit(note.id)}>
+            <button ref={editButton} type="button" className={styles.action} onClick={() => actions.edit(note.id)}>
               <LateIcon name="pen" />
               {note.texts.length === 0 ? text.card.write : text.card.edit}
             </button>
-            <button type="button" className={styles.action} onClick={() => void actions.remove(note.id)}>
+            <button type="button" className={styles.action} onClick={({ currentTarget }) => void remove(currentTarget)}>
               <LateIcon name="trash" />
               {text.card.remove}
             </button>
