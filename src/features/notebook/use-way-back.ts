@@ -6,7 +6,8 @@ export function useWayBack(isEditing: boolean): RefObject<HTMLButtonElement | nu
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus();
+    if (wasEditing.current && !isEditing && !(document.activeElement instanceof HTMLTextAreaElement))
+      button.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
   return button;
