@@ -59,7 +59,7 @@ export const screenFiles = [
       'contract/(?:notes|things|stamp|sync|locator)',
       'src/data/notes/',
       'src/hooks/use-notes',
-      'src/ui/styles/note-colors',
+      'src/ui/(?:styles/note-colors|near-block)',
     ),
     priority: 1,
   },

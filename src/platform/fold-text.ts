@@ -8,6 +8,9 @@ export interface FoldedText {
 /** Soft hyphens and marks of width nothing say nothing to a reader. */
 const silent = /[\u00AD\u200B-\u200D\u2060\uFEFF]/u;
 const blank = /\s/u;
+/** The same without blanks, of which U+FEFF is one. */
+const unsaid = /[\p{M}\u00AD\u200B-\u200D\u2060]+/gu;
+const blanks = /\s+/gu;
 const nothingToSay = /[\p{M}\s\u00AD\u200B-\u200D\u2060\uFEFF]+/gu;
 
 function foldLetter(letter: string): string {
@@ -52,7 +55,7 @@ export function foldLetters(original: string): string {
   return original.normalize('NFD').replace(nothingToSay, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** What somebody types, folded the same way, without blanks around it. */
+/** What somebody types or wrote, folded the same way but all at once, without blanks around it. */
 export function foldQuery(typed: string): string {
-  return foldText(typed).text.trim();
+  return typed.normalize('NFD').replace(unsaid, '').replace(blanks, ' ').toLowerCase().replaceAll('ς', 'σ').trim();
 }

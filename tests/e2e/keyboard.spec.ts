@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, sharedSchool, placeOf } from '../support/school.ts';
+import { bringNotes } from '../support/notebook.ts';
+import { expectReader, sharedSchool, signIn, placeOf } from '../support/school.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
@@ -107,6 +108,66 @@ for (const forcedColors of ['none', 'active'] as const) {
     await tabTo(page, page.getByRole('button', { name: 'Cerrar sesión' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Código' })).toBeVisible();
+    await context.close();
+  });
+
+  test(`the notebook is used by keyboard alone, forced colours: ${forcedColors}`, async ({ browser }) => {
+    const context = await browser.newContext({ forcedColors, viewport: { width: 1024, height: 768 } });
+    const page = await context.newPage();
+    await signIn(page, server.origin, 'DEMO-ALUMNO');
+    await bringNotes(page, server.origin);
+    await page.reload();
+    const cards = page.locator('[data-note]');
+    await expect(cards).toHaveCount(3);
+
+    await tabTo(page, page.getByRole('searchbox', { name: 'Buscar en tus notas' }));
+    await page.keyboard.type('triangulo');
+    await expect(cards).toHaveCount(1);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await expect(cards).toHaveCount(3);
+    await tabTo(page, page.getByRole('button', { name: 'Rosa', exact: true }));
+    await page.keyboard.press('Space');
+    await expect(cards).toHaveCount(1);
+    await page.keyboard.press('Space');
+    await expect(cards).toHaveCount(3);
+
+    const share = page.getByRole('button', { name: 'Guardar o imprimir' });
+    await tabTo(page, share);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await tabTo(page, dialog.getByRole('button', { name: 'Tabla (CSV)' }));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(share).toBeFocused();
+    const bring = page.getByRole('button', { name: 'Traer notas' });
+    await tabTo(page, bring);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bring).toBeFocused();
+
+    const card = cards.filter({ hasText: 'El área de un triángulo' });
+    await tabTo(page, card.getByRole('button', { name: 'Escribir' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Lo que escribes' })).toBeFocused();
+    await page.keyboard.type('Base por altura');
+    await page.keyboard.press('Control+Enter');
+    await expect(card).toContainText('Base por altura');
+    // What had the focus is gone: the way on is in the card, not at the top of the document.
+    await expect(card.getByRole('button', { name: 'Editar' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(card.getByRole('button', { name: 'Editar' })).toBeFocused();
+
+    await tabTo(page, card.getByRole('button', { name: 'Borrar' }));
+    await page.keyboard.press('Enter');
+    await expect(cards).toHaveCount(2);
+    await expectFocusInMain(page);
+    await tabTo(page, page.getByRole('button', { name: 'Deshacer' }));
+    await page.keyboard.press('Enter');
+    await expect(cards).toHaveCount(3);
+    await expectFocusInMain(page);
     await context.close();
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
+import { bringNotes } from '../support/notebook.ts';
 import { downloadBook, openBookPage, sharedSchool, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
@@ -27,4 +28,41 @@ test('with letters of 200 % on 640 px nothing lies over a title, and the header 
     expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(header?.height ?? 0);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+});
+
+test('the notebook with letters of 200 %: nothing is cut off, in its dialogs neither', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await signIn(page, server.origin, 'DEMO-ALUMNO');
+  await bringNotes(page, server.origin);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  const expectWhole = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+    const buttons = page.getByRole('main').or(page.getByRole('dialog')).getByRole('button');
+    for (const button of await buttons.all()) {
+      const box = await button.boundingBox();
+      if (!box) continue;
+      expect(box.x, await button.innerText()).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width, await button.innerText()).toBeLessThanOrEqual(640);
+      expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1);
+    }
+  };
+  await expectWhole();
+  const card = page.locator('[data-note]').first();
+  await card.getByRole('button', { name: /Editar|Escribir/ }).click();
+  await expectWhole();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  for (const opener of ['Guardar o imprimir', 'Traer notas']) {
+    await page.getByRole('button', { name: opener }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectWhole();
+    // Its last button can be reached and pressed.
+    await dialog.getByRole('button', { name: /^(Cerrar|Cancelar)$/ }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await card.getByRole('button', { name: 'Borrar' }).click();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeInViewport({ ratio: 1 });
+  await expectWhole();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
+import { bringNotes } from '../support/notebook.ts';
 import { expectReader, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 
 let server: LibraryServer;
@@ -133,6 +134,25 @@ for (const [name, viewport] of Object.entries(sizes)) {
       }
       await page.goto(`${server.origin}/libros`);
       await expect(page.getByRole('link', { name: 'Seguir leyendo' }).first()).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+      await context.close();
+    });
+
+    test('in the notebook with notes in it, opened by its address, and with its dialogs', async ({ browser }) => {
+      const context = await newContext(browser, viewport, false);
+      const page = await context.newPage();
+      await signIn(page, server.origin, 'DEMO-ALUMNO');
+      await bringNotes(page, server.origin);
+      await page.goto(`${server.origin}/libros/notas`);
+      await expect(page.locator('[data-note]')).toHaveCount(3);
+      await allPictures(page);
+      expect(await shifts(page)).toEqual([]);
+      for (const opener of ['Guardar o imprimir', 'Traer notas']) {
+        await page.getByRole('button', { name: opener }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
       expect(await shifts(page)).toEqual([]);
       await context.close();
     });

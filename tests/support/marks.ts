@@ -29,18 +29,26 @@ export async function listNotes(page: Page, words: RegExp): Promise<string[]> {
   const panel = page.getByRole('dialog', { name: notes.title });
   await expect(panel).toBeVisible();
   const said = panel.getByText(/^\d+ notas? en este libro$/);
-  const more = panel.getByRole('button', { name: notes.more });
-  let rows: string[] = [];
-  // A long list is drawn bit by bit: it is read once it has as many rows as it says.
+  const rows = new Map<string, string>();
+  // Of a long list what is near the screen is drawn: it is read on the way down, until there are as many rows as it says.
   await expect(async () => {
-    if (await more.isVisible()) await more.click();
     const count = (await said.isVisible()) ? parseInt(await said.innerText(), 10) : 0;
-    rows = await panel.getByText(words).allInnerTexts();
-    expect(rows).toHaveLength(count);
+    const read = await panel.locator('li[aria-posinset]').evaluateAll((items) =>
+      items.map((item) => ({
+        key: `${item.closest('section')?.querySelector('h3')?.textContent ?? ''} ${item.getAttribute('aria-posinset')}`,
+        texts: [...item.querySelectorAll('span')].map(({ textContent }) => textContent),
+      })),
+    );
+    for (const { key, texts } of read) {
+      const text = texts.find((each) => words.test(each));
+      if (text !== undefined) rows.set(key, text);
+    }
+    await panel.locator('li[aria-posinset]').last().scrollIntoViewIfNeeded();
+    expect([...rows]).toHaveLength(count);
   }).toPass({ intervals: [100], timeout: 15_000 });
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  return rows;
+  return [...rows.values()];
 }
 
 /** The pages of a PDF with a bookmark, as the list of notes shows them. */

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { type Note, noteOf } from '../../contract/notes.ts';
 import { nextStamp } from '../../contract/stamp.ts';
 import { type SyncAnswer, syncAnswerSchema, type SyncRequest } from '../../contract/sync.ts';
-import { isAlive, latestOf } from '../../contract/things.ts';
+import { isAlive, latestOf, type Operation } from '../../contract/things.ts';
 import { createOperationId, createWriter } from '../../src/data/notes/operation-id.ts';
 
 const signedInSchema = v.object({ id: v.number(), token: v.string() });
@@ -49,6 +49,24 @@ export async function notesWritten(origin: string, code: string): Promise<readon
   const { things } = await device.ask({ person: device.person, cursor: null, operations: [] });
   await device.end();
   return things.flatMap(({ id, state }) => noteOf(id, state) ?? []);
+}
+
+/** As many go in one request. */
+const batch = 200;
+
+/** Sends, as another device of theirs would, what a person of the demo school wrote. */
+export async function sendWritten(origin: string, code: string, operations: readonly Operation[]): Promise<void> {
+  const device = await comeIn(origin, code);
+  if (!device) throw new Error(`${code} cannot come in`);
+  const { person, ask } = device;
+  let cursor: string | null = null;
+  for (let at = 0; at < operations.length; at += batch) {
+    const answer: SyncAnswer = await ask({ person, cursor, operations: operations.slice(at, at + batch) });
+    const refused = answer.results.find(({ refusal }) => refusal !== null);
+    if (refused) throw new Error(`A change was refused: ${refused.refusal}`);
+    ({ cursor } = answer);
+  }
+  await device.end();
 }
 
 /**

@@ -19,8 +19,16 @@ export function timeOfIso(iso: string): number {
 }
 
 /** All notes, the newest first. */
+export function newestFirst(notes: ReadonlyMap<string, Note>): readonly Note[] {
+  return [...notes.values()]
+    .map((note) => ({ note, time: timeOfIso(note.madeAt) }))
+    .sort((a, b) => b.time - a.time || (a.note.id < b.note.id ? -1 : 1))
+    .map(({ note }) => note);
+}
+
+/** Notes in their order, each beside its book. */
 export function listEntries(
-  notes: ReadonlyMap<string, Note>,
+  notes: readonly Note[],
   sending: ReadonlyMap<string, Sending>,
   findBook: (bookId: string) => BookSummary | null,
   nameless: string,
@@ -33,13 +41,10 @@ export function listEntries(
     books.set(id, found);
     return found;
   };
-  return [...notes.values()]
-    .map((note) => ({ note, time: timeOfIso(note.madeAt) }))
-    .sort((a, b) => b.time - a.time || (a.note.id < b.note.id ? -1 : 1))
-    .map(({ note }) => {
-      const book = bookOf(note.bookId);
-      return { note, sending: sending.get(note.id) ?? 'confirmed', book, bookTitle: book?.title ?? nameless };
-    });
+  return notes.map((note) => {
+    const book = bookOf(note.bookId);
+    return { note, sending: sending.get(note.id) ?? 'confirmed', book, bookTitle: book?.title ?? nameless };
+  });
 }
 
 export const quoteOf = (note: Pick<Note, 'locator'>): string => note.locator.text?.highlight ?? '';

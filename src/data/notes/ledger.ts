@@ -86,9 +86,21 @@ function inOrder(pending: Iterable<PendingOperation>): Map<string, PendingOperat
   return new Map(sorted.map((each) => [each.operation.id, each]));
 }
 
+/** A note that is as it was stays the same object, and the map of notes too: who draws them sees at a glance what changed. */
+function redrawnNotes(before: Ledger['notes'], changed: ReadonlyMap<string, Note | null>): Ledger['notes'] {
+  let notes: Map<string, Note> | null = null;
+  for (const [id, note] of changed) {
+    const known = before.get(id) ?? null;
+    if (known === note || (known && note && JSON.stringify(known) === JSON.stringify(note))) continue;
+    notes ??= new Map(before);
+    if (note) notes.set(id, note);
+    else notes.delete(id);
+  }
+  return notes ?? before;
+}
+
 /** Draws the notes of the things that changed anew. */
 function redrawn(before: Ledger, next: Pick<Ledger, 'confirmed' | 'pending'>, changed: Iterable<string>): Ledger {
-  const notes = new Map(before.notes);
   let { latest } = before;
   const mine = new Map<string, PendingOperation[]>();
   for (const each of next.pending.values()) {
@@ -97,19 +109,18 @@ function redrawn(before: Ledger, next: Pick<Ledger, 'confirmed' | 'pending'>, ch
     else mine.set(each.operation.thing, [each]);
     latest = laterOf(latest, each.operation.stamp);
   }
+  const drawn = new Map<string, Note | null>();
   for (const thing of changed) {
     const confirmed = next.confirmed.get(thing) ?? nothing;
     latest = laterOf(latest, latestOf(confirmed));
     const state = (mine.get(thing) ?? []).reduce((joined, { operation }) => apply(joined, operation), confirmed);
-    const note = noteOf(thing, state);
-    if (note) notes.set(thing, note);
-    else notes.delete(thing);
+    drawn.set(thing, noteOf(thing, state));
   }
   const sending = new Map<string, Sending>();
   for (const { operation, sending: how } of next.pending.values()) {
     sending.set(operation.thing, worst(sending.get(operation.thing), how));
   }
-  return { ...next, notes, sending, latest };
+  return { ...next, notes: redrawnNotes(before.notes, drawn), sending, latest };
 }
 
 function withSending(ledger: Ledger, ids: readonly string[], how: 'kept' | 'sent'): Ledger {
@@ -123,7 +134,10 @@ function withSending(ledger: Ledger, ids: readonly string[], how: 'kept' | 'sent
 
 function joined(ledger: Ledger, things: readonly ChangedThing[]): Map<string, ThingState> {
   const confirmed = new Map(ledger.confirmed);
-  for (const { id, state } of things) confirmed.set(id, join(confirmed.get(id) ?? nothing, state));
+  for (const { id, state } of things) {
+    const known = confirmed.get(id);
+    confirmed.set(id, known ? join(known, state) : state);
+  }
   return confirmed;
 }
 

@@ -1,4 +1,4 @@
-import { fieldsOf, LONGEST_NOTE, noteOf, thingKinds } from '../../../contract/notes.ts';
+import { fieldsOf, LONGEST_NOTE, noteOf, type ReadingValue, thingKinds } from '../../../contract/notes.ts';
 import type { Result } from '../../../contract/problems.ts';
 import type { SyncAnswer, SyncRequest } from '../../../contract/sync.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -127,6 +127,17 @@ export function createNotes(edges: NotesEdges): Notes {
     return result;
   }
 
+  async function addReading(whose: typeof current, more: ReadingValue): Promise<Result<null>> {
+    if (!whose) return { ok: false, problem: 'session-ended' };
+    const { notes, loop } = whose;
+    const day = thingKinds.reading + dayOf(clock.now());
+    const result = await notes.change(day, { set: readMore(notes.view(day), notes.writer, more) });
+    if (result.ok) loop.wantSoon();
+    return result;
+  }
+  /** One after the other: each counts on from what the one before it kept. */
+  let adding: Promise<unknown> = Promise.resolve();
+
   return {
     state,
     waiting,
@@ -158,13 +169,11 @@ export function createNotes(edges: NotesEdges): Notes {
       return result;
     },
     furthest: (bookId) => current && furthestOf(current.notes.view(thingKinds.place + bookId)),
-    async addReading(more) {
-      if (!current) return { ok: false, problem: 'session-ended' };
-      const { notes, loop } = current;
-      const day = thingKinds.reading + dayOf(clock.now());
-      const result = await notes.change(day, { set: readMore(notes.view(day), notes.writer, more) });
-      if (result.ok) loop.wantSoon();
-      return result;
+    addReading(more) {
+      const whose = current;
+      const added = adding.then(() => addReading(whose, more));
+      adding = Promise.allSettled([added]);
+      return added;
     },
     readingDays: () => readingDays(current?.notes.list(thingKinds.reading) ?? []),
     placeKept: () => current?.loop.wantSoon(),

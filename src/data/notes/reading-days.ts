@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ReadingValue, readingValueSchema, thingKinds } from '../../../contract/notes.ts';
+import { isKnown } from '../../../contract/stamp.ts';
 import type { ThingState } from '../../../contract/things.ts';
 
 /** What a person read on one day, on all devices. */
@@ -17,9 +18,11 @@ export function dayOf(timeMs: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-function valueOf(state: ThingState, name: string): ReadingValue {
-  const parsed = v.safeParse(readingValueSchema, state.fields[name]?.value);
-  return parsed.success ? parsed.output : { seconds: 0, pages: 0 };
+function valueOf({ fields, removed }: ThingState, name: string): ReadingValue {
+  const field = fields[name];
+  const parsed = v.safeParse(readingValueSchema, field?.value);
+  const isThere = parsed.success && field !== undefined && !isKnown(removed, field.stamp);
+  return isThere ? parsed.output : { seconds: 0, pages: 0 };
 }
 
 /** The field a writer sets to have read so much more: each has its own, so that none takes another's away. */

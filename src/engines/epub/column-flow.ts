@@ -1,5 +1,6 @@
 import { type PageGeometry, pageCountOf, pageOfOffset } from './page-geometry.ts';
 import type { SectionFlow, SectionText } from './section-flow.ts';
+import { slidBy } from './slide.ts';
 import { letTallBoxesBreak } from './tall-boxes.ts';
 import { firstVisible } from './visible-place.ts';
 
@@ -17,7 +18,9 @@ export function createColumnFlow({ doc, items, isVertical, isRtl, isPicture }: S
   const pageSize = (): number => (isVertical ? geometry?.height : geometry?.width) ?? 1;
   const offsetOf = (rect: DOMRect): number => {
     if (isVertical) return rect.top + root.scrollTop;
-    return isRtl ? pageSize() - rect.right - root.scrollLeft : rect.left + root.scrollLeft;
+    // A page that still slides is where it will be: what is in sight is asked as soon as it is turned.
+    const slid = slidBy(doc.body);
+    return isRtl ? pageSize() - rect.right + slid - root.scrollLeft : rect.left - slid + root.scrollLeft;
   };
   const pageOf = (rect: DOMRect): number => pageOfOffset(offsetOf(rect), pageSize(), pageCount);
 

@@ -11,6 +11,7 @@ import { createMarkHandles } from './mark-handles.ts';
 import { createBoxMarks } from './box-marks.ts';
 import { headingAt } from './heading-at.ts';
 import { createNotePlaces, type SectionWords, wordsOf } from './note-places.ts';
+import { notesNear } from './notes-near.ts';
 import type { SpokenPageParts } from './spoken-pages.ts';
 import type { UnitStage } from './unit-stage.ts';
 import type { UnitView } from './unit-view.ts';
@@ -81,7 +82,7 @@ export function createNotePages(
       const doc = view.docOf(item);
       if (doc === null) continue;
       const words = textOf(doc);
-      const here = places.placeIn(item, words);
+      const here = [...places.placeIn(item, words)].sort((one, other) => one.span.start - other.span.start);
       const frame = view.frames.find(({ contentDocument }) => contentDocument === doc);
       if (frame)
         boxes.draw(
@@ -106,7 +107,7 @@ export function createNotePages(
       const view = shown();
       if (view === null) return;
       const notes = view.frames.flatMap(({ contentDocument: doc }) => (doc && drawn.get(doc)) ?? []);
-      handles.show(view, notes);
+      handles.show(view, notesNear(view, notes));
     }, restMs);
   }
 

@@ -14,6 +14,9 @@ const restMs = 150;
 const neighbours = [1, -1, 2, -2];
 const mostKept = 5;
 
+/** The steps of a CFI up to its section, where nothing in them needs to be unescaped. */
+const sectionOfCfi = /^epubcfi\((\/\d+\/\d+(?:\[[\w.-]*\])?)!/;
+
 /** The text of a section: that of its frame, or of a reading beside it; both say the same in the same places. */
 export interface SectionWords {
   readonly doc: Document;
@@ -59,6 +62,8 @@ export function createNotePlaces(
   let marks: ReadonlyMap<string, NoteMark> = new Map();
   /** `null` is in no section; what is missing was not looked for yet. */
   const found = new Map<string, NotePlace | null>();
+  /** Which section the beginning of a CFI leads to. */
+  const items = new Map<string, SpineItem>();
   /** The sections they were made in. */
   const homes = new Map<string, SpineItem | null>();
   /** Could not be read when it was wanted; it is asked for again with the next change. */
@@ -68,11 +73,22 @@ export function createNotePlaces(
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Thousands of notes stand in a few sections: the beginning of a CFI that says which is taken apart once. */
+  function itemOfCfi(cfi: string): SpineItem | null {
+    const start = sectionOfCfi.exec(cfi.trim())?.[1];
+    const known = start === undefined ? undefined : items.get(start);
+    if (known !== undefined) return known;
+    const item = parseCfi(cfi, spine)?.item ?? null;
+    if (start !== undefined && item !== null) items.set(start, item);
+    return item;
+  }
+
   function homeOf({ id, locator }: NoteMark): SpineItem | null {
     const known = homes.get(id);
     if (known !== undefined) return known;
-    const parsed = locator.locations.cfi === undefined ? null : parseCfi(locator.locations.cfi, spine);
-    const home = parsed?.item ?? book.itemAt(locator.href.split('#')[0] ?? '');
+    const { cfi } = locator.locations;
+    const item = cfi === undefined ? null : itemOfCfi(cfi);
+    const home = item ?? book.itemAt(locator.href.split('#')[0] ?? '');
     homes.set(id, home);
     return home;
   }
@@ -171,7 +187,7 @@ export function createNotePlaces(
       marks = new Map(next.map((mark) => [mark.id, mark]));
       for (const [id, mark] of before) {
         const now = marks.get(id);
-        if (now !== undefined && saidBy(now) === saidBy(mark)) continue;
+        if (now === mark || (now !== undefined && saidBy(now) === saidBy(mark))) continue;
         found.delete(id);
         homes.delete(id);
       }

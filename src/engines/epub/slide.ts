@@ -24,6 +24,12 @@ export function hold(element: HTMLElement, deltaX: number): void {
   layOut(element);
 }
 
+/** How far from where it belongs an element stands at this moment, dragged or on its way. */
+export function slidBy(element: HTMLElement): number {
+  const isMoved = element.style.transform !== '' || element.getAnimations().length > 0;
+  return isMoved ? new DOMMatrix(getComputedStyle(element).transform).m41 : 0;
+}
+
 /** Lets an element glide from one offset to another; afterwards it stands where its style says. */
 export async function glide(element: HTMLElement, fromX: number, toX: number): Promise<void> {
   element.style.removeProperty('transform');

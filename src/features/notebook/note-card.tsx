@@ -16,13 +16,15 @@ import { NoteEditor } from './note-editor.tsx';
 import { SendingSign } from './sending-sign.tsx';
 import { spanish } from './text.es.ts';
 import type { NoteActions } from './use-note-actions.ts';
-import { useWhen } from './use-when.ts';
+import { besidesOf, useWayBack } from './use-way-back.ts';
+import type { When } from './use-when.ts';
 
 export interface NoteCardProps {
   readonly entry: NotebookEntry;
   readonly isEditing: boolean;
   /** Its book is not told by what it stands under. */
   readonly hasTitle: boolean;
+  readonly when: When;
   readonly actions: NoteActions;
 }
 
@@ -62,13 +64,19 @@ function Quote({ entry }: { readonly entry: NotebookEntry }): ReactElement {
 }
 
 /** One note: what was marked, what was written to it, where, when, and how far it has come. */
-export const NoteCard = memo(function NoteCard({ entry, isEditing, hasTitle, actions }: NoteCardProps): ReactElement {
+export const NoteCard = memo(function NoteCard(props: NoteCardProps): ReactElement {
+  const { entry, isEditing, hasTitle, when, actions } = props;
   const { note, sending, bookTitle } = entry;
   const text = useText('notebook', spanish);
-  const when = useWhen();
+  const editButton = useWayBack(isEditing);
   const page = pageOf(note.locator);
   const { words } = leadOf(entry, text);
   const places = [note.locator.title ?? '', page === null ? '' : text.page(page)].filter((place) => place !== words);
+  async function remove(button: HTMLElement): Promise<void> {
+    const besides = besidesOf(button);
+    await actions.remove(note.id);
+    if (document.activeElement === document.body) besides.find(({ isConnected }) => isConnected)?.focus();
+  }
   return (
     <li
       className={joinClasses(styles.card, colors.tint)}
@@ -120,11 +128,11 @@ export const NoteCard = memo(function NoteCard({ entry, isEditing, hasTitle, act
         </p>
         {!isEditing && (
           <div className={styles.actions}>
-            <button type="button" className={styles.action} onClick={() => actions.edit(note.id)}>
+            <button ref={editButton} type="button" className={styles.action} onClick={() => actions.edit(note.id)}>
               <LateIcon name="pen" />
               {note.texts.length === 0 ? text.card.write : text.card.edit}
             </button>
-            <button type="button" className={styles.action} onClick={() => void actions.remove(note.id)}>
+            <button type="button" className={styles.action} onClick={({ currentTarget }) => void remove(currentTarget)}>
               <LateIcon name="trash" />
               {text.card.remove}
             </button>

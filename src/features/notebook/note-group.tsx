@@ -10,6 +10,7 @@ import { NoteList } from './note-list.tsx';
 import styles from './note-list.module.css';
 import { spanish } from './text.es.ts';
 import type { NoteActions } from './use-note-actions.ts';
+import type { When } from './use-when.ts';
 
 export interface NoteGroupProps {
   readonly group: NotebookGroup;
@@ -17,6 +18,7 @@ export interface NoteGroupProps {
   readonly title: string;
   readonly isFirst: boolean;
   readonly editing: string | null;
+  readonly when: When;
   readonly actions: NoteActions;
 }
 
@@ -41,7 +43,8 @@ function Sign({ group, grouping, title }: Pick<NoteGroupProps, 'group' | 'groupi
   }
 }
 
-export function NoteGroup({ group, grouping, title, isFirst, editing, actions }: NoteGroupProps): ReactElement {
+export function NoteGroup(props: NoteGroupProps): ReactElement {
+  const { group, grouping, title, isFirst, editing, when, actions } = props;
   const text = useText('notebook', spanish);
   const foreign = useForeign();
   const id = useId();
@@ -63,6 +66,7 @@ export function NoteGroup({ group, grouping, title, isFirst, editing, actions }:
         isFirst={isFirst}
         hasTitles={grouping !== 'book'}
         editing={editing}
+        when={when}
         actions={actions}
       />
     </section>

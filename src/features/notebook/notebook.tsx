@@ -58,7 +58,7 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
   // While notes come out of a file, one after the other, the list behind the dialog stays as it was.
   const [held, setHeld] = useState<NotebookProps['state'] | null>(null);
   const { notes, sending } = held ?? state;
-  const { query, setQuery, entries, shown, groups, bookCount } = useNotebook(notes, sending);
+  const { query, setQuery, entries, shown, groups, bookCount, when } = useNotebook(notes, sending);
   const noteActions = useNoteActions(service);
   const [dialog, setDialog] = useState<'share' | 'bring' | null>(null);
   const sheet = useSheet(groups);
@@ -124,6 +124,7 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
           title={group.title}
           isFirst={index < firstGroups}
           editing={noteActions.editing}
+          when={when}
           actions={noteActions.actions}
         />
       ))}

@@ -23,7 +23,9 @@ function Bar({ day, share }: { readonly day: ReadingDay; readonly share: number 
   const style = { '--share': share } as CSSProperties;
   return (
     <li className={styles.day} title={text.onDay(name, minutesOf(day.seconds))}>
-      <span className={styles.bar} style={style} aria-hidden="true" />
+      {/* How high a bar is, is a number too; a day without one is a day without reading. */}
+      {day.seconds > 0 && <span aria-hidden="true">{minutesOf(day.seconds)}</span>}
+      <span className={styles.bar} data-empty={day.seconds === 0 || undefined} style={style} aria-hidden="true" />
       <span aria-hidden="true">{letter}</span>
       <span className={styles.spoken}>{text.onDay(name, minutesOf(day.seconds))}</span>
     </li>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
-import { listEntries, type NotebookEntry } from '../../data/notebook/entries.ts';
+import { listEntries, newestFirst, type NotebookEntry } from '../../data/notebook/entries.ts';
 import {
   createNotebookFinder,
   groupEntries,
@@ -12,7 +12,7 @@ import type { Sending } from '../../data/notes/notes-service.ts';
 import { useCatalogue } from '../../hooks/use-catalogue.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { spanish } from './text.es.ts';
-import { useWhen } from './use-when.ts';
+import { useWhen, type When } from './use-when.ts';
 
 export interface NamedGroup extends NotebookGroup {
   readonly title: string;
@@ -25,6 +25,7 @@ export interface NotebookView {
   readonly shown: readonly NotebookEntry[];
   readonly groups: readonly NamedGroup[];
   readonly bookCount: number;
+  readonly when: When;
 }
 
 /** The notebook as it is asked for: while letters come, the list may follow a moment later. */
@@ -37,9 +38,10 @@ export function useNotebook(notes: ReadonlyMap<string, Note>, sending: ReadonlyM
   const [finder] = useState(createNotebookFinder);
   const shelf = catalogue.status === 'ready' ? catalogue.books : null;
 
+  const ordered = useMemo(() => newestFirst(notes), [notes]);
   const entries = useMemo(
-    () => listEntries(notes, sending, (id) => shelf?.find(id) ?? null, shelf === null ? text.unknownBook : text.gone),
-    [notes, sending, shelf, text],
+    () => listEntries(ordered, sending, (id) => shelf?.find(id) ?? null, shelf === null ? text.unknownBook : text.gone),
+    [ordered, sending, shelf, text],
   );
   const shown = useMemo(() => finder.select(entries, asked), [finder, entries, asked]);
   const { grouping } = asked;
@@ -54,5 +56,5 @@ export function useNotebook(notes: ReadonlyMap<string, Note>, sending: ReadonlyM
   }, [shown, grouping, text, when]);
   const bookCount = useMemo(() => new Set(entries.map(({ note }) => note.bookId)).size, [entries]);
   // What is drawn is grouped as it was asked for then.
-  return { query: { ...query, grouping }, setQuery, entries, shown, groups, bookCount };
+  return { query: { ...query, grouping }, setQuery, entries, shown, groups, bookCount, when };
 }

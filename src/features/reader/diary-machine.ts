@@ -1,7 +1,7 @@
 /** What somebody read since it was last written down. */
 export interface Diary {
-  /** Which page is in view since when; null while nobody looks. */
-  readonly stand: { readonly page: string; readonly atMs: number } | null;
+  /** Which page is in view, since when, and up to when its time was counted; null while nobody looks. */
+  readonly stand: { readonly page: string; readonly sinceMs: number; readonly countedMs: number } | null;
   readonly readMs: number;
   readonly pages: number;
 }
@@ -24,8 +24,9 @@ const shortestStandMs = 1_500;
 /** The time on the page in view up to now, as far as it is reading. */
 function read(diary: Diary, atMs: number): Diary {
   if (diary.stand === null) return diary;
-  const standMs = Math.min(Math.max(0, atMs - diary.stand.atMs), longestStandMs);
-  return { ...diary, readMs: diary.readMs + standMs, stand: { ...diary.stand, atMs } };
+  const { sinceMs, countedMs } = diary.stand;
+  const untilMs = Math.max(countedMs, Math.min(atMs, sinceMs + longestStandMs));
+  return { ...diary, readMs: diary.readMs + untilMs - countedMs, stand: { ...diary.stand, countedMs: untilMs } };
 }
 
 export function nextDiary(diary: Diary, event: DiaryEvent): Diary {
@@ -33,9 +34,13 @@ export function nextDiary(diary: Diary, event: DiaryEvent): Diary {
     case 'stood': {
       const { stand } = diary;
       if (stand?.page === event.page) return diary;
-      const isRead = stand !== null && event.atMs - stand.atMs >= shortestStandMs;
+      const isRead = stand !== null && event.atMs - stand.sinceMs >= shortestStandMs;
       const pages = diary.pages + (isRead ? 1 : 0);
-      return { ...read(diary, event.atMs), pages, stand: { page: event.page, atMs: event.atMs } };
+      return {
+        ...read(diary, event.atMs),
+        pages,
+        stand: { page: event.page, sinceMs: event.atMs, countedMs: event.atMs },
+      };
     }
     case 'away':
       return { ...read(diary, event.atMs), stand: null };

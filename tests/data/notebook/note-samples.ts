@@ -3,7 +3,7 @@ import type { Locator } from '../../../contract/locator.ts';
 import { type Note, noteColors, noteKinds } from '../../../contract/notes.ts';
 import { packBooks } from '../../../contract/shelf.ts';
 import { createShelfBooks } from '../../../src/data/catalogue/shelf-books.ts';
-import { listEntries, type NotebookEntry } from '../../../src/data/notebook/entries.ts';
+import { listEntries, newestFirst, type NotebookEntry } from '../../../src/data/notebook/entries.ts';
 import type { NotebookSheet } from '../../../src/data/notebook/notebook-words.ts';
 import { spanish } from '../../../src/features/notebook/text.es.ts';
 import { fc } from '../../support/fast-check.ts';
@@ -56,7 +56,7 @@ export function noteWith(part: Partial<Note> = {}): Note {
 export const mapOf = (notes: readonly Note[]): ReadonlyMap<string, Note> =>
   new Map(notes.map((note) => [note.id, note]));
 export const entriesOf = (notes: readonly Note[]): readonly NotebookEntry[] =>
-  listEntries(mapOf(notes), new Map(), (id) => shelf.find(id), 'Otro libro');
+  listEntries(newestFirst(mapOf(notes)), new Map(), (id) => shelf.find(id), 'Otro libro');
 
 export function sheetOf(notes: readonly Note[]): NotebookSheet {
   const { kinds, colors, columns, page } = spanish;

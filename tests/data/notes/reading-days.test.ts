@@ -32,6 +32,20 @@ test('days come in their order; what is no day, or no number, counts nothing', (
   ]);
 });
 
+test('what was read and removed counts nothing, and what is read after that counts from nothing', () => {
+  const read = set(nothing, 'aaaaaaaa', readMore(nothing, 'aaaaaaaa', { seconds: 60, pages: 2 }));
+  const removed = apply(read, {
+    id: '01900000-0000-7000-8000-000000000002',
+    thing: 'leido:2026-11-20',
+    stamp: nextStamp('bbbbbbbb', 6, null),
+    remove: true,
+    seen: read.changes,
+  });
+  expect(readingDays([['leido:2026-11-20', removed]])).toMatchObject([{ seconds: 0, pages: 0 }]);
+  const again = set(removed, 'aaaaaaaa', readMore(removed, 'aaaaaaaa', { seconds: 5, pages: 1 }));
+  expect(readingDays([['leido:2026-11-20', again]])).toMatchObject([{ seconds: 5, pages: 1 }]);
+});
+
 test('a day is the one on the wall of whoever reads', () => {
   expect(dayOf(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
 });

@@ -21,7 +21,19 @@ test('a page left open is no reading after five minutes, nor is one out of sight
 test('what was written down counts no second time, and the page goes on', () => {
   const counted = after([stood('1', 0), { type: 'counted', atMs: 60_500 }]);
   const written = nextDiary(counted, { type: 'written', readMs: 60_000, pages: 0 });
-  expect(after([stood('2', 61_000)], written)).toMatchObject({ readMs: 1_000, pages: 0 });
+  // It is one page that was read, however often its time was written down.
+  expect(after([stood('2', 61_000)], written)).toMatchObject({ readMs: 1_000, pages: 1 });
+});
+
+test('a page left open is no reading after five minutes, however often its time is counted', () => {
+  const minutes = Array.from({ length: 60 }, (_, index) => ({ type: 'counted', atMs: (index + 1) * 60_000 }) as const);
+  const left = after([stood('1', 0), ...minutes]);
+  expect(left.readMs).toBe(300_000);
+  // The next page counts again.
+  expect(after([stood('2', 3_600_000), { type: 'counted', atMs: 3_610_000 }], left)).toMatchObject({
+    readMs: 310_000,
+    pages: 1,
+  });
 });
 
 test('a clock that jumps back takes nothing away', () => {

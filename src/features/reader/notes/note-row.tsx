@@ -13,6 +13,8 @@ import { spanish } from './text.es.ts';
 
 export interface NoteRowProps {
   readonly note: Note;
+  /** Which of its chapter it is, from 0. */
+  readonly place: { readonly index: number; readonly total: number };
   readonly sending: Sending;
   readonly lang: string | undefined;
   /** Null where its words are nowhere: there is nowhere to go. */
@@ -21,7 +23,7 @@ export interface NoteRowProps {
 }
 
 /** A note in the list: what was marked, what was written, and how far it has come. */
-export function NoteRow({ note, sending, lang, onGo, onOpen }: NoteRowProps): ReactElement {
+export function NoteRow({ note, place, sending, lang, onGo, onOpen }: NoteRowProps): ReactElement {
   const text = useText('readerNotes', spanish);
   const words = wordsOf(note);
   const page = note.locator.href.startsWith('#page=') ? note.locator.locations.position : undefined;
@@ -47,7 +49,13 @@ export function NoteRow({ note, sending, lang, onGo, onOpen }: NoteRowProps): Re
     </>
   );
   return (
-    <li className={joinClasses(styles.row, colors.tint)} data-color={note.color} data-kind={note.kind}>
+    <li
+      className={joinClasses(styles.row, colors.tint)}
+      data-color={note.color}
+      data-kind={note.kind}
+      aria-posinset={place.index + 1}
+      aria-setsize={place.total}
+    >
       {onGo ? (
         <button type="button" className={styles.main} onClick={() => onGo(note)}>
           {inside}

@@ -82,5 +82,4 @@ export const english: typeof spanish = {
   },
   unplaced: 'From another edition of the book',
   unplacedHelp: 'The words of these notes are not in this edition. They are kept beside what they said.',
-  more: 'See more notes',
 };

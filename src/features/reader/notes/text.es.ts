@@ -81,7 +81,6 @@ export const spanish = {
   },
   unplaced: 'De otra edición del libro',
   unplacedHelp: 'Las palabras de estas notas no están en esta edición. Se conservan junto a lo que decían.',
-  more: 'Ver más notas',
 };
 
 declare module '../../../data/language/translations.ts' {

@@ -16,12 +16,16 @@ export type BookNotes =
       readonly sendingOf: (id: string) => Sending;
     };
 
+const none: ReadonlyMap<string, Note> = new Map();
 const waiting: NotesState = { status: 'waiting' };
 /** As long as the code of notes is not here. */
 const notHere = { get: () => waiting, subscribe: () => () => undefined };
 
 export function useBookNotes(service: NotesService | null, bookId: string): BookNotes {
   const state = useObservable(service?.state ?? notHere);
+  const notes = state.status === 'ready' ? state.notes : none;
+  // Thousands of them are put in order only when one of them changed, and not when one of them was sent.
+  const list = useMemo(() => notesOf(notes, bookId), [notes, bookId]);
   return useMemo(() => {
     switch (state.status) {
       case 'waiting':
@@ -29,11 +33,7 @@ export function useBookNotes(service: NotesService | null, bookId: string): Book
       case 'failed':
         return { ...state, retry: () => void service?.sync() };
       case 'ready':
-        return {
-          status: 'ready',
-          list: notesOf(state.notes, bookId),
-          sendingOf: (id) => state.sending.get(id) ?? 'confirmed',
-        };
+        return { status: 'ready', list, sendingOf: (id) => state.sending.get(id) ?? 'confirmed' };
     }
-  }, [state, service, bookId]);
+  }, [state, list, service]);
 }

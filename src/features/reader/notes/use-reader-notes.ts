@@ -7,7 +7,6 @@ import type { ReaderPlace, SelectedText } from '../../../engines/publication.ts'
 import { useNotes } from '../../../hooks/use-notes.ts';
 import { useBoxDrag } from './use-box-drag.ts';
 import { useBookNotes } from './use-book-notes.ts';
-import { notesOf } from './note-list.ts';
 import { useMarks } from './use-marks.ts';
 
 /** The pages of the open book, as notes need them. */
@@ -35,9 +34,6 @@ export type Writing =
 
 const none: readonly Note[] = [];
 
-const isBookmarkInView = ({ kind, locator }: Note, ways: NoteWays): boolean =>
-  kind === 'bookmark' && ways.isInView(locator);
-
 const isSamePlace = (one: Locator, other: Locator): boolean =>
   one.href === other.href &&
   one.locations.cfi === other.locations.cfi &&
@@ -57,9 +53,10 @@ export function useReaderNotes(options: ReaderNotesOptions) {
   const isReady = service !== null && notes.status === 'ready';
 
   useMarks(list, place !== null, ways.show);
+  const bookmarks = useMemo(() => list.filter(({ kind }) => kind === 'bookmark'), [list]);
   const here = useMemo(
-    () => (place === null ? none : list.filter((note) => isBookmarkInView(note, ways))),
-    [list, place, ways],
+    () => (place === null ? none : bookmarks.filter(({ locator }) => ways.isInView(locator))),
+    [bookmarks, place, ways],
   );
   const box = useBoxDrag(ways.dragBox, (locator) => setWriting({ type: 'new', locator, color: lastColor }));
   const forgetRemoved = useCallback(() => setRemoved(null), []);
@@ -88,7 +85,9 @@ export function useReaderNotes(options: ReaderNotesOptions) {
     await ways.arrived();
     const now = service?.state.get();
     if (!service || now?.status !== 'ready') return;
-    const marked = notesOf(now.notes, bookId).filter((note) => isBookmarkInView(note, ways));
+    const marked = [...now.notes.values()].filter(
+      ({ bookId: of, kind, locator: at }) => of === bookId && kind === 'bookmark' && ways.isInView(at),
+    );
     const locator = marked.length === 0 ? ways.placeInView() : null;
     if (locator) await isKept(service.add({ bookId, editionId, kind: 'bookmark', color: 'yellow', locator }));
     for (const { id } of marked) if (!(await isKept(service.remove(id)))) return;

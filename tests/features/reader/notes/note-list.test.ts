@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   everyNote,
-  groupNotes,
   isLetThrough,
+  notePieces,
   notesOf,
   toggled,
 } from '../../../../src/features/reader/notes/note-list.ts';
@@ -19,11 +19,29 @@ test('notes stand in the order of the book, whatever order they were made in, an
 });
 
 test('the notes of a chapter stand under its name', () => {
-  const groups = groupNotes([at('a', 0, 0, 'Uno'), at('b', 0.1, 0, 'Uno'), at('c', 0.2, 0, 'Dos')]);
+  const pieces = notePieces([at('a', 0, 0, 'Uno'), at('b', 0.1, 0, 'Uno'), at('c', 0.2, 0, 'Dos')]);
+  const groups = pieces.flatMap((piece) => (piece.type === 'chapters' ? piece.groups : []));
   expect(groups.map(({ title, notes }) => [title, notes.length])).toEqual([
     ['Uno', 2],
     ['Dos', 1],
   ]);
+});
+
+test('of thousands of notes no piece is long, none is left out, and each is told which of its chapter it is', () => {
+  const chapterOf = (index: number) => (index < 100 ? 'Largo' : index % 2 === 0 ? 'Par' : 'Impar');
+  const notes = Array.from({ length: 2000 }, (_, index) => at(`n${index}`, index, 0, chapterOf(index)));
+  for (const isOneList of [false, true]) {
+    const pieces = notePieces(notes, isOneList);
+    const groups = pieces.flatMap((piece) => (piece.type === 'parts' ? piece.parts : piece.groups));
+    expect(groups.flatMap((group) => group.notes)).toEqual(notes);
+    const drawnTogether = pieces.flatMap((piece) =>
+      piece.type === 'parts' ? piece.parts.map((part) => part.notes.length) : [piece.count],
+    );
+    expect(Math.max(...drawnTogether)).toBeLessThan(50);
+    const numbers = groups.flatMap(({ notes: some, before }) => some.map((_, index) => before + index + 1));
+    expect(numbers.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+    expect(groups[0]?.total).toBe(isOneList ? 2000 : 100);
+  }
 });
 
 test('without a filter all are shown; a bookmark has no colour', () => {

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { spanish as text } from '../../src/features/notebook/text.es.ts';
+import type { LibraryServer } from '../support/library-server.ts';
+import { expectReader, openBookPage, openSchool, placeOf, signIn } from '../support/school.ts';
+
+let server: LibraryServer;
+test.beforeAll(async () => {
+  server = await openSchool();
+});
+test.afterAll(() => server.discard());
+
+const dayMs = 86_400_000;
+/** Noon, so many days ago: no minute that is read here ends after midnight. */
+const noon = (daysAgo: number): number => new Date(Date.now() - daysAgo * dayMs).setHours(12, 0, 0, 0);
+
+/** A device of its own, on which it is noon of that day. */
+async function deviceOn(browser: Browser, daysAgo: number): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.clock.install({ time: noon(daysAgo) });
+  return page;
+}
+
+/** Reads so many pages, a minute and a bit each. */
+async function readPages(page: Page, count: number): Promise<void> {
+  await openBookPage(page, server.origin, 'pdf');
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+  for (let turn = 0; turn < count; turn += 1) {
+    const before = await placeOf(page);
+    await page.clock.fastForward(61_000);
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => placeOf(page)).not.toBe(before);
+  }
+  await page.getByRole('button', { name: 'Cerrar libro' }).click();
+  await expect(page.getByRole('link', { name: 'Leer' })).toBeVisible();
+}
+
+const week = (page: Page) => page.getByRole('region', { name: text.reading.title });
+
+async function openNotebook(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/libros/notas`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('what somebody reads is in their notebook, over days and devices, and in nobody else’s', async ({ browser }) => {
+  const first = await deviceOn(browser, 2);
+  await signIn(first, server.origin, 'DEMO-ALUMNA');
+  await openNotebook(first);
+  await expect(week(first)).toHaveCount(0);
+  await readPages(first, 3);
+  await openNotebook(first);
+  await expect(week(first)).toContainText(text.reading.week(3, 3));
+  await expect(week(first)).toContainText(text.reading.streak(1));
+  await expect(week(first).getByRole('listitem')).toHaveCount(7);
+  await expect(week(first).getByRole('listitem').last()).toContainText(/: 3 min$/);
+  // The height of a bar is told as a number, too; a day without reading has none.
+  await expect(week(first).getByText('3', { exact: true })).toHaveCount(1);
+  await expect(week(first).getByText('0', { exact: true })).toHaveCount(0);
+
+  const second = await deviceOn(browser, 1);
+  await signIn(second, server.origin, 'DEMO-ALUMNA', true);
+  await openNotebook(second);
+  await expect(week(second)).toContainText(text.reading.week(3, 3));
+  await readPages(second, 2);
+  await openNotebook(second);
+  await expect(week(second)).toContainText(text.reading.week(5, 5));
+  await expect(week(second)).toContainText(text.reading.streak(2));
+  await expect(week(second).getByRole('listitem').nth(5)).toContainText(/: 3 min$/);
+  await expect(week(second).getByRole('listitem').last()).toContainText(/: 2 min$/);
+
+  // What was read elsewhere comes while the notebook is open.
+  await expect(week(first)).toContainText(text.reading.week(3, 3));
+
+  await second.getByRole('button', { name: 'Menú de usuario' }).click();
+  await second.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await signIn(second, server.origin, 'DEMO-ALUMNO');
+  await openNotebook(second);
+  await expect(second.getByText(text.empty.title)).toBeVisible();
+  await expect(week(second)).toHaveCount(0);
+  await first.context().close();
+  await second.context().close();
+});
+
+test('a book that is left open is not read for ever', async ({ browser }) => {
+  const page = await deviceOn(browser, 1);
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await openBookPage(page, server.origin, 'pdf');
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+  for (let minute = 0; minute < 20; minute += 1) await page.clock.runFor(60_000);
+  await page.getByRole('button', { name: 'Cerrar libro' }).click();
+  await openNotebook(page);
+  await expect(week(page)).toContainText(text.reading.week(5, 0));
+  await page.context().close();
+});
