@@ -11,6 +11,7 @@ import { SearchField } from '../src/ui/search-field.tsx';
 import { TextField } from '../src/ui/text-field.tsx';
 import { ToggleChip } from '../src/ui/toggle-chip.tsx';
 import { Chapter, Face, Part } from './frame.tsx';
+import { LongList } from './long-list.tsx';
 import styles from './parts.module.css';
 
 const states = [
@@ -132,6 +133,9 @@ export function FieldChapter(): ReactElement {
             <ChoiceChip name="Orden" value={subject} options={subjects} onChange={setSubject} />
           </Face>
         </div>
+      </Part>
+      <Part file="near-block" words="De dos mil filas se dibujan las que están cerca; las demás guardan su sitio.">
+        <LongList />
       </Part>
     </Chapter>
   );
