@@ -170,28 +170,31 @@ inFull(
   },
 );
 
-test('who came in there since is in, and not whoever was in before; what that person never sent waits for them', async () => {
-  const heal = hideManifest(good.folder);
-  const page = await openPage(good);
-  await signIn(page, server.origin, 'DEMO-DOCENTE', true);
-  const teacher = await whoIsIn(page);
-  await page.context().close();
-  heal();
-  const later = await openPage(good);
-  await later.goto(`${server.origin}/libros`);
-  await expect(later.getByRole('textbox', { name: 'Código' })).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => bucketsOf(later)).toEqual([]);
-  await later.reload();
-  await expect(shelfOf(later)).toBeVisible();
-  expect(await whoIsIn(later)).toBe(teacher);
-  await later.getByRole('button', { name: 'Menú de usuario' }).click();
-  await later.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await readAgain(later, server.origin, 1);
-  expect(await whoIsIn(later)).not.toBe(teacher);
-  await later.context().close();
-  await expectElsewhere(1);
-  tell('F28, F67', 'las bases de datos vuelven a abrirse: otra persona entró mientras tanto', { rounds: 1 });
-});
+inFull(
+  'who came in there since is in, and not whoever was in before; what that person never sent waits for them',
+  async () => {
+    const heal = hideManifest(good.folder);
+    const page = await openPage(good);
+    await signIn(page, server.origin, 'DEMO-DOCENTE', true);
+    const teacher = await whoIsIn(page);
+    await page.context().close();
+    heal();
+    const later = await openPage(good);
+    await later.goto(`${server.origin}/libros`);
+    await expect(later.getByRole('textbox', { name: 'Código' })).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => bucketsOf(later)).toEqual([]);
+    await later.reload();
+    await expect(shelfOf(later)).toBeVisible();
+    expect(await whoIsIn(later)).toBe(teacher);
+    await later.getByRole('button', { name: 'Menú de usuario' }).click();
+    await later.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await readAgain(later, server.origin, 1);
+    expect(await whoIsIn(later)).not.toBe(teacher);
+    await later.context().close();
+    await expectElsewhere(1);
+    tell('F28, F67', 'las bases de datos vuelven a abrirse: otra persona entró mientras tanto', { rounds: 1 });
+  },
+);
 
 inFull(
   'on a disk without a free byte nothing of it is lost, whether it comes home with the reserve or later',

@@ -70,9 +70,14 @@ test('a server that answers 500 gets its sentence', async ({ page }) => {
 });
 
 test('a server that never answers gets its sentence after 15 seconds, and the overlay goes', async ({ page }) => {
+  await page.clock.install();
   whileSigningIn({ type: 'stall' });
   await enter(page, 'DEMO-ALUMNA');
-  await expect(page.getByRole('progressbar', { name: 'Cargando' })).toBeVisible();
+  const overlay = page.getByRole('progressbar', { name: 'Cargando' });
+  await expect(overlay).toBeVisible();
+  await page.clock.fastForward(12_000);
+  await expect(overlay).toBeVisible();
+  await page.clock.fastForward(3_000);
   await expectWayOn(page, signInText.noAnswer);
 });
 

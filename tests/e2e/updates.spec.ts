@@ -9,6 +9,9 @@ import { tell } from '../support/tally.ts';
 import { bringNewVersion, cachedPaths, countLoads, createDeployingServer, expectBuild } from '../support/updates.ts';
 import type { DeployingServer } from '../support/updates.ts';
 
+// Each by itself: one after the other they would be all that is left to do.
+test.describe.configure({ mode: 'parallel' });
+
 let server: LibraryServer;
 let school: DeployingServer;
 test.beforeAll(async () => {
