@@ -83,6 +83,7 @@ test('databases that open late, with no network, are waited for: who was in is i
   const page = await openPage(good);
   await page.context().setOffline(true);
   await page.goto(`${server.origin}/libros`);
+  // How late they are: longer than all of it was tried before, shorter than it is now.
   await page.waitForTimeout(3_000);
   heal();
   await expect(shelfOf(page)).toBeVisible({ timeout: 30_000 });
@@ -211,6 +212,7 @@ inFull(
       disk.fill();
       await full.goto(`${server.origin}/libros`);
       await expect(shelfOf(full)).toBeVisible();
+      // The way back has long been tried by then; that it came to nothing is told nowhere.
       await full.waitForTimeout(3_000);
       await profile.kill();
       disk.free();
