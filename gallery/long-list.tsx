@@ -11,12 +11,16 @@ const rowRem = 1.5;
 export function LongList(): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   return (
-    // A box that scrolls must be reached by keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={box} className={styles.longList} role="region" aria-label="Lista larga" tabIndex={0}>
+    <div ref={box} className={styles.longList} role="region" aria-label="Lista larga" id="lista-larga">
       {blocks.map((block) => (
         <NearBlock key={block} guessedRem={rows.length * rowRem} isFirst={block === 0} within={box}>
-          {() => rows.map((row) => <p key={row}>Nota {block * rows.length + row}</p>)}
+          {() =>
+            rows.map((row) => (
+              <a key={row} href="#lista-larga">
+                Nota {block * rows.length + row}
+              </a>
+            ))
+          }
         </NearBlock>
       ))}
     </div>

@@ -20,6 +20,8 @@ export interface FaultProxy {
   obey(rule: FaultRule | null): void;
   /** Paths asked for, in order, faults included. */
   readonly asked: readonly string[];
+  /** Paths of the requests that wait for their answer, or the rest of it, now. */
+  waiting(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -101,6 +103,7 @@ async function passOnWith(
 export async function startFaultProxy(targetOrigin: string, port = 0): Promise<FaultProxy> {
   const target = new URL(targetOrigin);
   const asked: string[] = [];
+  const waiting = new Map<ServerResponse, string>();
   const counts = new Map<string, number>();
   let rule: FaultRule | null = null;
 
@@ -109,6 +112,8 @@ export async function startFaultProxy(targetOrigin: string, port = 0): Promise<F
     const count = (counts.get(path) ?? 0) + 1;
     counts.set(path, count);
     asked.push(path);
+    waiting.set(response, path);
+    response.on('close', () => waiting.delete(response));
     const fault = rule?.({ method: request.method ?? 'GET', path, count }) ?? null;
     if (fault === null) return passOn(target, request, response);
     if (fault.type === 'stall') return;
@@ -130,6 +135,7 @@ export async function startFaultProxy(targetOrigin: string, port = 0): Promise<F
   return {
     origin: `http://localhost:${address.port}`,
     asked,
+    waiting: () => [...waiting.values()],
     obey(next) {
       rule = next;
       counts.clear();
