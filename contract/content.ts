@@ -6,8 +6,10 @@
 export const CHUNK_SIZE_BYTES = 256 * 1024;
 export const TAG_SIZE_BYTES = 16;
 export const NONCE_SIZE_BYTES = 12;
-/** So many chunks that follow on each other are a run: they may be asked for, and kept, as one. */
+/** So many chunks that follow on each other are a run: they may be asked for together, and are kept as one. */
 export const RUN_CHUNKS = 16;
+/** The most chunks one answer carries: four runs. */
+export const ANSWER_CHUNKS = 4 * RUN_CHUNKS;
 
 /** How many chunks a file of `sizeBytes` has. */
 export function chunkCount(sizeBytes: number): number {

@@ -2,7 +2,8 @@ import { fromBase64Url, importEditionKey, RUN_CHUNKS } from '../../contract/cont
 import { openBookSource } from '../../src/data/content/open-book-source.ts';
 import { startStorageWorker } from '../../src/data/content/start-storage-worker.ts';
 import { createStorageClient } from '../../src/data/content/storage-client.ts';
-import { mostInFlight, stepsOf } from '../../src/data/downloads/download-run.ts';
+import { mostInFlight } from '../../src/data/downloads/download-run.ts';
+import { createAnswerSize, createDownloadSteps } from '../../src/data/downloads/download-steps.ts';
 import type { FloorRequest } from './floor.worker.ts';
 
 export interface Papers {
@@ -70,19 +71,28 @@ function onTheFloor(request: FloorRequest): Promise<void> {
   });
 }
 
+const answerSize = createAnswerSize();
+
+async function keepBook({ editionId, sizeBytes, chunks }: Papers): Promise<void> {
+  const steps = createDownloadSteps(chunks.length, [...chunks.keys()], answerSize);
+  async function work(): Promise<void> {
+    for (let step = steps.next(); step; step = steps.next()) {
+      const [first = 0] = step;
+      const hashes = chunks.slice(first, first + step.length);
+      if (step.length > 1) {
+        const askedAt = Date.now();
+        const runs = { editionId, sizeBytes, run: first / RUN_CHUNKS, hashes };
+        const kept = await storage.keepRuns(runs, () => undefined);
+        if (kept !== step.length) throw new Error(`${kept} parts of ${step.length}`);
+        answerSize.came(kept, Date.now() - askedAt);
+      } else await storage.keepChunk({ editionId, sizeBytes, index: first, hash: hashes[0] ?? '' });
+    }
+  }
+  await Promise.all(Array.from({ length: mostInFlight }, work));
+}
+
 const bench: ContentBench = {
-  keep: ({ editionId, sizeBytes, chunks }) =>
-    timed(() =>
-      someAtOnce(stepsOf(chunks.length, [...chunks.keys()]), async (step) => {
-        const [first = 0] = step;
-        const hashes = chunks.slice(first, first + step.length);
-        if (step.length > 1) {
-          const run = { editionId, sizeBytes, run: first / RUN_CHUNKS, hashes };
-          const kept = await storage.keepRun(run, () => undefined);
-          if (kept !== step.length) throw new Error(`${kept} parts of a run`);
-        } else await storage.keepChunk({ editionId, sizeBytes, index: first, hash: hashes[0] ?? '' });
-      }),
-    ),
+  keep: (papers) => timed(() => keepBook(papers)),
   forget: (editionId) => storage.removeEdition(editionId),
   fetchParts: (chunks) => timed(() => someAtOnce(chunks, (hash) => take(`/content/${hash}`))),
   fetchWhole: () => timed(() => take('/whole')),

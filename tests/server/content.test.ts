@@ -110,11 +110,16 @@ describe('chunks and covers', () => {
     ['one of it missing', `${hash},${'f'.repeat(64)}`],
     ['a name that is none', `${hash},..%2f..%2fetc%2fpasswd`],
     ['an end that is empty', `${hash},`],
-    ['more than a run', Array.from({ length: 17 }, () => hash).join()],
+    ['more than an answer carries', Array.from({ length: 65 }, () => hash).join()],
   ])('a run with %s is not there, and not kept as such', async (_what, names) => {
     const answer = await ask(`/content/${names}`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('an answer carries sixty-four of them', async () => {
+    const answer = await ask(`/content/${Array.from({ length: 64 }, () => hash).join()}`);
+    expect((await answer.arrayBuffer()).byteLength).toBe(64_000);
   });
 
   test('who is slow holds one chunk of a run, and a chunk that goes away breaks the answer off', async () => {

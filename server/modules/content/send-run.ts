@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sha256Schema } from '../../../contract/books.ts';
-import { RUN_CHUNKS } from '../../../contract/content.ts';
+import { ANSWER_CHUNKS } from '../../../contract/content.ts';
 import type { ContentStore } from '../../files/content-store.ts';
 import { IMMUTABLE } from '../../http/headers.ts';
 import { problemResponse } from '../../http/problem.ts';
@@ -15,7 +15,7 @@ export async function sendRun(
   hashes: readonly string[],
   type: Record<string, string>,
 ): Promise<Response> {
-  if (hashes.length > RUN_CHUNKS || !hashes.every((hash) => v.is(sha256Schema, hash)))
+  if (hashes.length > ANSWER_CHUNKS || !hashes.every((hash) => v.is(sha256Schema, hash)))
     return problemResponse('content-not-found');
   const areHere = await Promise.all(hashes.map((hash) => store.has(hash)));
   if (!areHere.every(Boolean)) return problemResponse('content-not-found');

@@ -4,8 +4,8 @@ import { report, reported } from '../../platform/report.ts';
 import { type ChunkFolder, cipherChunkSize } from './chunk-folder.ts';
 import { type ChunkFetchEdges, fetchChunk } from './chunk-fetch.ts';
 import { createRecentChunks } from './recent-chunks.ts';
-import { keepRun, type RunFetchEdges } from './run-fetch.ts';
-import type { ChunkPlace, RunPlace } from './storage-protocol.ts';
+import { keepRuns, type RunFetchEdges } from './run-fetch.ts';
+import type { ChunkPlace, RunsPlace } from './storage-protocol.ts';
 
 /** Which bytes an edition has, and the key to read them. */
 export interface ReadableEdition {
@@ -23,8 +23,8 @@ export interface ChunkStore {
   readRange(edition: ReadableEdition, offset: number, length: number): Promise<Uint8Array<ArrayBuffer>>;
   /** Fetches, verifies and keeps one chunk; throws where it cannot be kept. */
   keepChunk(chunk: ChunkPlace, signal?: AbortSignal): Promise<void>;
-  /** The same for a run none of which is here; answers how many of its chunks are, from the first on. */
-  keepRun(run: RunPlace, onKept: (index: number) => void, signal?: AbortSignal): Promise<number>;
+  /** The same for runs none of which is here; answers how many of their chunks are, from the first on. */
+  keepRuns(run: RunsPlace, onKept: (index: number) => void, signal?: AbortSignal): Promise<number>;
   /** Forgets what was decrypted of an edition. */
   forget(editionId: string): void;
 }
@@ -147,9 +147,9 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
       if (!folder) throw new ProblemError('storage-unavailable');
       await folder.write(editionId, index, await fetchChunk(edges, hash, cipherChunkSize(sizeBytes, index), signal));
     },
-    async keepRun(run, onKept, signal) {
+    async keepRuns(run, onKept, signal) {
       if (!folder) throw new ProblemError('storage-unavailable');
-      return keepRun({ ...edges, folder }, run, onKept, signal);
+      return keepRuns({ ...edges, folder }, run, onKept, signal);
     },
     forget(editionId) {
       closed += 1;

@@ -3,7 +3,8 @@ import type { Answer } from '../../platform/answer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { OnPart } from '../../platform/content-network.ts';
 import { type ChunkFolder, cipherChunkSize } from './chunk-folder.ts';
-import type { RunPlace } from './storage-protocol.ts';
+import { runOf } from './origin-runs.ts';
+import type { RunsPlace } from './storage-protocol.ts';
 
 export interface RunFetchEdges {
   readonly folder: ChunkFolder;
@@ -19,16 +20,17 @@ export interface RunFetchEdges {
 
 /** Opening a file costs as much as writing a few parts: those that come within this time are written together. */
 const togetherMs = 80;
+/** So many parts may wait for the disk: the network waits for it then. */
+const mostWaiting = 24;
 
 /**
- * Fetches a run of chunks in one answer, and keeps what came of it whole: a cut costs the part it cut, and where the
+ * Fetches runs of chunks in one answer, and keeps what came of it whole: a cut costs the part it cut, and where the
  * connection is reset what the browser had not handed over by then. Answers how many are kept. What the network did
- * wrong is not told here: whoever asks for the rest part by part hears it then. Throws `ProblemError` where they cannot
- * be kept.
+ * wrong is not told here: whoever asks for the rest hears it then. Throws `ProblemError` where they cannot be kept.
  */
-export async function keepRun(
+export async function keepRuns(
   { folder, fetchParts, clock, onChecked }: RunFetchEdges,
-  { editionId, sizeBytes, run, hashes }: RunPlace,
+  { editionId, sizeBytes, run, hashes }: RunsPlace,
   onKept: (index: number) => void,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -39,16 +41,18 @@ export async function keepRun(
   let writtenAt = clock.now();
   let isGoingOn = true;
 
+  /** At most the rest of one run. */
   async function write(): Promise<void> {
     if (checked.length === 0) return;
     const batch = checked;
     checked = [];
+    const at = first + kept;
     // Another tab may have written here while this one slept: it has the run now.
-    if (!(await folder.append(editionId, run, kept, batch))) {
+    if (!(await folder.append(editionId, runOf(at), at % RUN_CHUNKS, batch))) {
       isGoingOn = false;
       return;
     }
-    for (let index = 0; index < batch.length; index += 1) onKept(first + kept + index);
+    for (let index = 0; index < batch.length; index += 1) onKept(at + index);
     kept += batch.length;
     writtenAt = clock.now();
   }
@@ -60,10 +64,18 @@ export async function keepRun(
     }
     onChecked(true);
     checked.push(bytes);
-    if (clock.now() - writtenAt >= togetherMs) await write();
+    const isRunWhole = (kept + checked.length) % RUN_CHUNKS === 0;
+    if (isRunWhole || clock.now() - writtenAt >= togetherMs) await write();
   }
 
-  // Parts are checked and written while others come: at most a run of them waits.
+  /** All files at once: they share a trial of the disk. */
+  async function begin(): Promise<void> {
+    const last = runOf(first + hashes.length - 1);
+    const runs = Array.from({ length: last - run + 1 }, (_, index) => run + index);
+    await Promise.all(runs.map((each) => folder.begin(editionId, each)));
+  }
+
+  // Parts are checked and written while others come.
   let before = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {
     before = before
@@ -77,10 +89,11 @@ export async function keepRun(
   const onPart = async (bytes: Uint8Array<ArrayBuffer>) => {
     const expected = hashes[came] ?? '';
     const hash = sha256Hex(bytes);
-    // Its file is made while the others come.
-    if (came === 0) inTurn(() => folder.begin(editionId, run));
+    // The files are made while the others come.
+    if (came === 0) inTurn(begin);
     came += 1;
     inTurn(() => take(bytes, hash, expected));
+    if (came - kept >= mostWaiting) await before;
     return isGoingOn;
   };
   await fetchParts(hashes, sizes, onPart, signal);

@@ -3,7 +3,7 @@ import { ProblemError } from '../../../contract/problems.ts';
 import type { Fate } from '../../platform/answer.ts';
 import type { Journal } from '../notes/journal.ts';
 import type { ReadableEdition } from './chunk-store.ts';
-import { type ChunkPlace, type RunPlace, type StorageRequest, storageReplySchema } from './storage-protocol.ts';
+import { type ChunkPlace, type RunsPlace, type StorageRequest, storageReplySchema } from './storage-protocol.ts';
 
 /** The page's side of the storage worker. */
 export interface StorageClient {
@@ -17,7 +17,7 @@ export interface StorageClient {
    * The same for a run none of which is here, in one answer: tells each chunk that is kept, and answers how many are, from
    * the first on. The rest is to be asked for part by part.
    */
-  keepRun(run: RunPlace, onKept: (index: number) => void, signal?: AbortSignal): Promise<number>;
+  keepRuns(runs: RunsPlace, onKept: (index: number) => void, signal?: AbortSignal): Promise<number>;
   listChunks(editionId: string): Promise<ReadonlyMap<number, number>>;
   /** Every edition something of is here, with the bytes it takes. */
   listEditions(): Promise<ReadonlyMap<string, number>>;
@@ -135,7 +135,8 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
     async keepChunk(chunk, signal) {
       await ask({ type: 'keep-chunk', chunk }, signal);
     },
-    keepRun: async (run, onKept, signal) => v.parse(v.number(), await ask({ type: 'keep-run', run }, signal, onKept)),
+    keepRuns: async (runs, onKept, signal) =>
+      v.parse(v.number(), await ask({ type: 'keep-runs', runs }, signal, onKept)),
     listChunks: async (editionId) => v.parse(chunksSchema, await ask({ type: 'list-chunks', editionId })),
     listEditions: async () => v.parse(editionsSchema, await ask({ type: 'list-editions' })),
     async removeEdition(editionId) {

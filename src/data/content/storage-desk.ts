@@ -103,10 +103,10 @@ export function createStorageDesk(edges: StorageDeskEdges): (request: StorageReq
         return close(request.source);
       case 'keep-chunk':
         return answer(request.id, () => store.keepChunk(request.chunk, cancelOf(request.id)));
-      case 'keep-run': {
-        const { id, run } = request;
+      case 'keep-runs': {
+        const { id, runs } = request;
         const onKept = (index: number) => edges.reply({ type: 'kept', id, index }, []);
-        return answer(id, () => store.keepRun(run, onKept, cancelOf(id)));
+        return answer(id, () => store.keepRuns(runs, onKept, cancelOf(id)));
       }
       case 'cancel':
         return cancels.get(request.id)?.abort();

@@ -13,14 +13,15 @@ const chunkSchema = v.object({
 });
 export type ChunkPlace = v.InferOutput<typeof chunkSchema>;
 
-/** Which chunks are a run: `RUN_CHUNKS` that follow on each other, from a multiple of it on; at the end of a book fewer. */
-const runSchema = v.object({
+/** Runs that follow on each other: `RUN_CHUNKS` each, from a multiple of it on, at the end of a book fewer; `ANSWER_CHUNKS` at most. */
+const runsSchema = v.object({
   editionId: v.string(),
   sizeBytes: v.number(),
+  /** The first one. */
   run: v.number(),
   hashes: v.array(sha256Schema),
 });
-export type RunPlace = v.InferOutput<typeof runSchema>;
+export type RunsPlace = v.InferOutput<typeof runsSchema>;
 
 export const storageRequestSchema = v.variant('type', [
   /** Where chunks are fetched from (absolute, ends in `/`); the first message of a page. */
@@ -44,8 +45,8 @@ export const storageRequestSchema = v.variant('type', [
   }),
   v.object({ type: v.literal('close'), source: v.number() }),
   v.object({ type: v.literal('keep-chunk'), id: v.number(), chunk: chunkSchema }),
-  /** The same for a run; each part that is kept is told at once. */
-  v.object({ type: v.literal('keep-run'), id: v.number(), run: runSchema }),
+  /** The same for runs; each part that is kept is told at once. */
+  v.object({ type: v.literal('keep-runs'), id: v.number(), runs: runsSchema }),
   v.object({ type: v.literal('cancel'), id: v.number() }),
   /** Which chunks of an edition are here, and how large. */
   v.object({ type: v.literal('list-chunks'), id: v.number(), editionId: v.string() }),

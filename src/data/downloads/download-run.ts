@@ -8,8 +8,10 @@ import type { Manifests } from '../content/manifests.ts';
 import type { StorageClient } from '../content/storage-client.ts';
 import { codeOf } from '../content/storage-protocol.ts';
 import type { Licences } from '../licences/licences.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { ChunkSlots } from './chunk-slots.ts';
 import { isPassing } from './download-machine.ts';
+import { type AnswerSize, createDownloadSteps } from './download-steps.ts';
 
 export interface DownloadRunEdges {
   readonly manifests: Manifests;
@@ -22,6 +24,9 @@ export interface DownloadRunEdges {
   readonly makeRoom: (editionId: string) => Promise<number>;
   /** Shared by all books. */
   readonly slots: ChunkSlots;
+  /** Shared by all books. */
+  readonly answerSize: AnswerSize;
+  readonly clock: Clock;
   /** Told which edition is being brought, before its first byte. */
   readonly onEdition: (manifest: EditionManifest) => Promise<void>;
   readonly onStarted: (doneBytes: number, totalBytes: number) => void;
@@ -74,26 +79,11 @@ export async function runDownload(edges: DownloadRunEdges, book: BookSummary, si
 }
 
 /**
- * What is missing, in the order it is brought: runs none of which is here, and single chunks. A small book comes as single
- * chunks, four at once; one answer for most of it would be no quicker.
- */
-export function stepsOf(chunks: number, missing: readonly number[]): readonly (readonly number[])[] {
-  const isMissing = new Set(missing);
-  const steps: number[][] = [];
-  for (let first = 0; first < chunks; first += RUN_CHUNKS) {
-    const run = Array.from({ length: Math.min(RUN_CHUNKS, chunks - first) }, (_, index) => first + index);
-    if (chunks > 2 * RUN_CHUNKS && run.every((index) => isMissing.has(index))) steps.push(run);
-    else steps.push(...run.filter((index) => isMissing.has(index)).map((index) => [index]));
-  }
-  return steps;
-}
-
-/**
  * A few at a time. After the first failure nothing new is asked for; what is under way may end where only the network
  * failed, for each part that is called back is one more that travels twice.
  */
 async function keepAll(
-  { storage, slots, onChunkKept }: DownloadRunEdges,
+  { storage, slots, answerSize, clock, onChunkKept }: DownloadRunEdges,
   { editionId, sizeBytes, chunks }: EditionManifest,
   missing: readonly number[],
   signal: AbortSignal,
@@ -102,30 +92,35 @@ async function keepAll(
   const giveUp = () => control.abort(signal.reason);
   signal.addEventListener('abort', giveUp);
   if (signal.aborted) giveUp();
-  const waiting = stepsOf(chunks.length, missing).values();
+  const steps = createDownloadSteps(chunks.length, missing, answerSize);
   const failures: unknown[] = [];
   /** Somebody on the way may know single chunks only. */
   let hasRuns = true;
   const isOver = () => failures.length > 0 || control.signal.aborted;
   const onKept = (index: number) => onChunkKept(plainChunkSize(sizeBytes, index));
 
-  /** Answers what is missing of it still. */
-  async function keepAsRun(step: readonly number[]): Promise<readonly number[]> {
+  /** Answers which chunks have to come one by one. */
+  async function keepAsRuns(step: readonly number[]): Promise<readonly number[]> {
     const [first = 0] = step;
     if (step.length === 1 || !hasRuns) return step;
-    const run = { editionId, sizeBytes, run: first / RUN_CHUNKS, hashes: chunks.slice(first, first + step.length) };
-    const kept = await storage.keepRun(run, onKept, control.signal);
+    const runs = { editionId, sizeBytes, run: first / RUN_CHUNKS, hashes: chunks.slice(first, first + step.length) };
+    const askedAt = clock.now();
+    const kept = await storage.keepRuns(runs, onKept, control.signal);
+    if (kept === step.length) answerSize.came(kept, clock.now() - askedAt);
+    else answerSize.tore();
     if (kept === 0) hasRuns = false;
-    return step.slice(kept);
+    return steps.giveBack(step.slice(kept));
   }
 
-  async function keepStep(step: readonly number[]): Promise<void> {
+  /** Answers whether there may be more. */
+  async function keepStep(): Promise<boolean> {
     const giveBack = await slots.take();
     try {
-      if (isOver()) return;
-      for (const index of await keepAsRun(step)) {
+      const step = isOver() ? null : steps.next();
+      if (!step) return false;
+      for (const index of await keepAsRuns(step)) {
         const hash = chunks[index];
-        if (hash === undefined || isOver()) return;
+        if (hash === undefined || isOver()) return false;
         await storage.keepChunk({ editionId, sizeBytes, index, hash }, control.signal);
         onKept(index);
       }
@@ -135,13 +130,11 @@ async function keepAll(
     } finally {
       giveBack();
     }
+    return !isOver();
   }
 
   async function work(): Promise<void> {
-    for (const step of waiting) {
-      if (isOver()) return;
-      await keepStep(step);
-    }
+    while (await keepStep()) continue;
   }
 
   try {

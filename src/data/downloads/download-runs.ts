@@ -1,15 +1,17 @@
 import type { BookSummary } from '../../../contract/books.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { WithLock } from '../../platform/tab-locks.ts';
 import { codeOf } from '../content/storage-protocol.ts';
 import { createChunkSlots } from './chunk-slots.ts';
 import type { DownloadList } from './download-list.ts';
 import { type DownloadEvent, isPassing } from './download-machine.ts';
 import { type DownloadRunEdges, mostInFlight, runDownload } from './download-run.ts';
+import { createAnswerSize } from './download-steps.ts';
 
-export interface RunsEdges extends Omit<DownloadRunEdges, 'slots' | 'onEdition' | 'onStarted' | 'onChunkKept'> {
+export interface RunsEdges extends Omit<
+  DownloadRunEdges,
+  'slots' | 'answerSize' | 'onEdition' | 'onStarted' | 'onChunkKept'
+> {
   readonly list: DownloadList;
-  readonly clock: Clock;
   readonly withLock: WithLock;
   readonly send: (bookId: string, event: DownloadEvent) => void;
   /** A run ended: there is room for the next one. */
@@ -46,6 +48,7 @@ export function createDownloadRuns(edges: RunsEdges): DownloadRuns {
   const runs = new Map<string, Run>();
   const retries = new Map<string, number>();
   const slots = createChunkSlots(mostInFlight);
+  const answerSize = createAnswerSize();
 
   /** Never rejects: how it went is a state. */
   async function bring(book: BookSummary, signal: AbortSignal): Promise<void> {
@@ -55,6 +58,7 @@ export function createDownloadRuns(edges: RunsEdges): DownloadRuns {
         {
           ...edges,
           slots,
+          answerSize,
           async onEdition({ editionId, sizeBytes }) {
             const useless = await list.setEdition(book.id, editionId, sizeBytes);
             for (const older of useless) await edges.storage.removeEdition(older);

@@ -60,7 +60,7 @@ describe('a run of chunks', () => {
   test('is kept part by part as it comes, each told once it is, and none is asked for twice', async () => {
     const { store, folder, askedRuns, checks } = setUp();
     const told: number[] = [];
-    expect(await store.keepRun(run, (index) => told.push(index))).toBe(4);
+    expect(await store.keepRuns(run, (index) => told.push(index))).toBe(4);
     expect(told).toEqual([0, 1, 2, 3]);
     expect(askedRuns).toEqual([hashes]);
     expect(checks).toEqual([true, true, true, true]);
@@ -79,7 +79,7 @@ describe('a run of chunks', () => {
       change,
     );
     const told: number[] = [];
-    expect(await store.keepRun(run, (index) => told.push(index))).toBe(2);
+    expect(await store.keepRuns(run, (index) => told.push(index))).toBe(2);
     expect(told).toEqual([0, 1]);
     expect(checks).toEqual([true, true]);
     expect(folder?.files.size).toBe(2);
@@ -92,7 +92,7 @@ describe('a run of chunks', () => {
       goOn = resolve;
     });
     vi.spyOn(folder ?? createMemoryChunkFolder(), 'begin').mockReturnValue(made);
-    const keeping = store.keepRun(run, () => undefined);
+    const keeping = store.keepRuns(run, () => undefined);
     await eventually(() => handed.length === 4);
     expect(folder?.files.size).toBe(0);
     goOn();
@@ -104,7 +104,7 @@ describe('a run of chunks', () => {
     const { store, folder } = setUp();
     const theirs = new Uint8Array(5);
     await folder?.write(editionId, 0, theirs);
-    expect(await store.keepRun(run, () => undefined)).toBe(0);
+    expect(await store.keepRuns(run, () => undefined)).toBe(0);
     expect(folder?.files.get(`${editionId}/0`)).toEqual(theirs);
     expect(folder?.files.size).toBe(1);
   });
@@ -112,8 +112,8 @@ describe('a run of chunks', () => {
   test('says that the disk is full, or that nothing can be kept here', async () => {
     const { store, folder } = setUp();
     if (folder) folder.isFull = true;
-    await expect(store.keepRun(run, () => undefined)).rejects.toMatchObject({ code: 'storage-full' });
-    await expect(setUp(null).store.keepRun(run, () => undefined)).rejects.toMatchObject({
+    await expect(store.keepRuns(run, () => undefined)).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(setUp(null).store.keepRuns(run, () => undefined)).rejects.toMatchObject({
       code: 'storage-unavailable',
     });
   });

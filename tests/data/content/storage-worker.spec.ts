@@ -16,7 +16,7 @@ interface Parts {
 
   readSync(papers: unknown, ranges: [number, number][]): Promise<{ hashes?: string[]; problem?: string }>;
   keep(papers: unknown): Promise<unknown>;
-  keepRun(papers: unknown, run: number): Promise<{ kept: number; told: number[] }>;
+  keepRuns(papers: unknown, run: number, count?: number): Promise<{ kept: number; told: number[] }>;
   sizes(editionId: string): Promise<[number, number][]>;
   tryForeign(): string;
 }
@@ -127,17 +127,17 @@ test('a run comes in one answer; what a cut or a changed byte leaves of it is ke
   page,
 }) => {
   const large = { ...atlas.manifest, key: atlas.key, chunks: [...atlas.manifest.chunks] };
-  const keepRun = (run: number) => page.evaluate(([p, r]) => parts.keepRun(p, r), [large, run] as const);
+  const keepRuns = (run: number) => page.evaluate(([p, r]) => parts.keepRuns(p, r), [large, run] as const);
   const readAt = (offset: number) => page.evaluate(([p, o]) => parts.read(p, o, 400), [large, offset] as const);
   const plainAt = (offset: number) => sha256Hex(atlas.plain.slice(offset, offset + 400));
   const until = (count: number, from = 0) => Array.from({ length: count }, (_, at) => from + at);
   [cutAt, cutAfterMs] = [5 * (256 * 1024 + 16) + 1234, 1_000];
-  expect(await keepRun(0)).toEqual({ kept: 5, told: until(5) });
+  expect(await keepRuns(0)).toEqual({ kept: 5, told: until(5) });
   cutAt = null;
   damaged.add(atlas.manifest.chunks[18] ?? '');
-  expect(await keepRun(1)).toEqual({ kept: 2, told: [16, 17] });
+  expect(await keepRuns(1)).toEqual({ kept: 2, told: [16, 17] });
   // One that is here already, or begun by somebody else, is nobody's to write again.
-  expect((await keepRun(0)).kept).toBe(0);
+  expect((await keepRuns(0)).kept).toBe(0);
   const border = 5 * 256 * 1024 - 200;
   expect(await readAt(border)).toBe(await plainAt(border));
   const kept = async () => {
@@ -161,7 +161,7 @@ test('of a run whose connection breaks in the same moment, whole chunks from the
 }) => {
   const large = { ...atlas.manifest, key: atlas.key };
   cutAt = 5 * (256 * 1024 + 16) + 1234;
-  const { kept, told } = await page.evaluate((p) => parts.keepRun(p, 0), large);
+  const { kept, told } = await page.evaluate((p) => parts.keepRuns(p, 0), large);
   expect(kept).toBeLessThanOrEqual(5);
   expect(told).toEqual(Array.from({ length: kept }, (_, index) => index));
   const sizes = await page.evaluate((id) => parts.sizes(id), atlas.manifest.editionId);
@@ -174,9 +174,33 @@ test('of a run whose connection breaks in the same moment, whole chunks from the
   }
 });
 
+test('two runs come in one answer, each into its own file; cut in the second, the first is whole', async ({ page }) => {
+  const large = { ...atlas.manifest, key: atlas.key, chunks: [...atlas.manifest.chunks] };
+  const until = (count: number) => Array.from({ length: count }, (_, at) => at);
+  [cutAt, cutAfterMs] = [18 * (256 * 1024 + 16) + 1234, 1_000];
+  asked.length = 0;
+  expect(await page.evaluate((p) => parts.keepRuns(p, 0, 2), large)).toEqual({ kept: 18, told: until(18) });
+  expect(asked).toEqual([large.chunks.join()]);
+  cutAt = null;
+  const files = await page.evaluate(async (editionId) => {
+    const books = await (await navigator.storage.getDirectory()).getDirectoryHandle('libros');
+    const found: [string, number][] = [];
+    for await (const [name, file] of (await books.getDirectoryHandle(editionId)).entries())
+      if (file instanceof FileSystemFileHandle) found.push([name, (await file.getFile()).size]);
+    return Object.fromEntries(found);
+  }, atlas.manifest.editionId);
+  expect(files).toEqual({ r0: 16 * 262_160, r1: 2 * 262_160 });
+  const border = 16 * 256 * 1024 - 200;
+  asked.length = 0;
+  expect(await page.evaluate(([p, o]) => parts.read(p, o, 400), [large, border] as const)).toBe(
+    await sha256Hex(atlas.plain.slice(border, border + 400)),
+  );
+  expect(asked).toEqual([]);
+});
+
 test('a chunk damaged in its run is thrown away and fetched again, and no other', async ({ page }) => {
   const large = { ...atlas.manifest, key: atlas.key, chunks: [...atlas.manifest.chunks] };
-  expect((await page.evaluate((p) => parts.keepRun(p, 0), large)).kept).toBe(16);
+  expect((await page.evaluate((p) => parts.keepRuns(p, 0), large)).kept).toBe(16);
   await page.evaluate(async (editionId) => {
     const books = await (await navigator.storage.getDirectory()).getDirectoryHandle('libros');
     const file = await (await books.getDirectoryHandle(editionId)).getFileHandle('r0');

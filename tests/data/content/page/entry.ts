@@ -60,11 +60,11 @@ Object.assign(globalThis, {
     },
     keep: ({ editionId, sizeBytes, chunks }: Papers) =>
       Promise.all(chunks.map((hash, index) => storage.keepChunk({ editionId, sizeBytes, index, hash }))),
-    /** How many of a run were kept, and which were told. */
-    async keepRun({ editionId, sizeBytes, chunks }: Papers, run: number) {
+    /** How many of these runs were kept, and which were told. */
+    async keepRuns({ editionId, sizeBytes, chunks }: Papers, run: number, count = 1) {
       const told: number[] = [];
-      const hashes = chunks.slice(run * RUN_CHUNKS, (run + 1) * RUN_CHUNKS);
-      const kept = await storage.keepRun({ editionId, sizeBytes, run, hashes }, (index) => told.push(index));
+      const hashes = chunks.slice(run * RUN_CHUNKS, (run + count) * RUN_CHUNKS);
+      const kept = await storage.keepRuns({ editionId, sizeBytes, run, hashes }, (index) => told.push(index));
       return { kept, told };
     },
     sizes: async (editionId: string) => [...(await storage.listChunks(editionId))],
