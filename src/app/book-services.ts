@@ -68,6 +68,8 @@ export interface BookServices {
   readonly places: Places;
   readonly display: ReadingDisplayService;
   readonly notes: LazyPart<NotesService>;
+  /** Resolves once what lay in another place of this device is here, or is waited for no longer. */
+  whenHome(): Promise<void>;
   /** The server told of a shelf: its first books, its time, and when by this device's clock it came. */
   shelfCame(books: readonly BookSummary[], serverTime: string, seenMs: number): void;
   /** Keeps the English words on the device, now or as soon as a worker can. */
@@ -154,6 +156,10 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     content,
     places: createPlaces({ person, clock, onKept: placeKept }),
     notes,
+    async whenHome() {
+      const part = await notes.use();
+      if (part.ok) await part.value.whenHome();
+    },
     display: { person, keepLetters: () => keptShell.keepLater('dyslexic') },
     shelfCame(books, serverTime, seenMs) {
       serverClock.observe(serverTime, seenMs);

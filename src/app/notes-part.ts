@@ -53,8 +53,13 @@ async function bringHome({ person, deviceDatabase: device, admit, onLost, onPlac
   });
 }
 
+export interface NotesPart extends Notes {
+  /** Resolves once what was written in another place is here, or is waited for no longer. */
+  whenHome(): Promise<void>;
+}
+
 /** Everything a person writes, sent and brought: a part that comes once the first screen is painted. */
-export function createNotesPart(edges: NotesPartEdges): Notes {
+export function createNotesPart(edges: NotesPartEdges): NotesPart {
   const { browser, backendBase, api, token, deviceDatabase } = edges;
   const { clock, random, pageLife, late = {} } = browser;
   const notes = createNotes({
@@ -82,15 +87,17 @@ export function createNotesPart(edges: NotesPartEdges): Notes {
         signal,
       ),
   });
+  let home = Promise.resolve();
   return {
     ...notes,
+    whenHome: () => home,
     start() {
       const isHome = bringHome(edges).catch(
         reported('Lo escrito en otro lugar de este equipo se queda allá', undefined),
       );
       const patience = new AbortController();
       let stop: () => void = () => patience.abort();
-      void Promise.race([isHome, pause(clock, homeMs, patience.signal)]).then(() => {
+      home = Promise.race([isHome, pause(clock, homeMs, patience.signal)]).then(() => {
         if (!patience.signal.aborted) stop = notes.start();
         patience.abort();
       });

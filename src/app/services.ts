@@ -13,7 +13,7 @@ import type { LoginCalls } from '../data/queries/login-calls.ts';
 import { createPreferencesBehind, type PreferencesBehind } from '../data/preferences/preferences-behind.ts';
 import type { RepairService, Services } from '../data/services.ts';
 import { createCurrentPerson } from '../data/session/current-person.ts';
-import { createRememberedSession } from '../data/session/remembered-person.ts';
+import { createRememberedSession, type RememberedPerson } from '../data/session/remembered-person.ts';
 import { createRevocations } from '../data/session/revocations.ts';
 import { personLeaving } from '../data/session/person-leaving.ts';
 import { createSession } from '../data/session/session.ts';
@@ -27,6 +27,7 @@ import { createLazyPart, type LazyPart } from '../platform/lazy-part.ts';
 import type { StorageDoor } from '../platform/local-database.ts';
 import { createNetwork } from '../platform/network.ts';
 import { reported } from '../platform/report.ts';
+import { isBucketThere } from '../platform/second-storage.ts';
 import { createUsersDatabase } from '../platform/users-database.ts';
 import { createBooksBehind } from './books-behind.ts';
 import type { StorageTrouble } from './storage-trouble.tsx';
@@ -123,12 +124,22 @@ export function createServices(
   const mend = () => {
     if (layout.state.get().isMainSide && session.state.get().status !== 'restoring') void repair.partMissing();
   };
+  const remembered = createRememberedSession(deviceDatabase, deviceVault);
+  /** Somebody else may have come in where the databases lay meanwhile: see `data/way-back`. */
+  async function whoIsIn(): Promise<RememberedPerson | null> {
+    const isElsewhere = isBucketThere().catch(reported('No se sabe si hay datos en otro lugar', false));
+    const [found] = await Promise.all([remembered.read(), isElsewhere]);
+    if (!(await isElsewhere)) return found;
+    const parts = await bookServices.use();
+    if (parts.ok) await parts.value.whenHome();
+    return remembered.read();
+  }
   const session = createSession({
     api,
     login,
     memory,
     copy: createUserCopy(createUsersDatabase(door)),
-    remembered: createRememberedSession(deviceDatabase, deviceVault),
+    remembered: { ...remembered, read: whoIsIn },
     revocations,
     clock,
     whenCalm,

@@ -33,6 +33,7 @@ function open() {
     keepEnglish: () => undefined,
     admit: async () => undefined,
     forgetKeys: vi.fn(),
+    whenHome: async () => undefined,
     start() {
       started();
       return stopped;

@@ -42,6 +42,20 @@ const bucketsOf = (page: Page) =>
 const whoIsIn = (page: Page) =>
   page.evaluate(() => (JSON.parse(sessionStorage.getItem('user') ?? '{}') as { id?: number }).id);
 
+/** Everybody the tab takes for the one who is in, from now on. */
+async function noteWhoIsShown(page: Page): Promise<number[]> {
+  const shown: number[] = [];
+  await page.exposeFunction('noteWho', (id: number) => void shown.push(id));
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function keep(key, value) {
+      if (key === 'user') Reflect.get(globalThis, 'noteWho')((JSON.parse(value) as { id: number }).id);
+      setItem.call(this, key, value);
+    };
+  });
+  return shown;
+}
+
 /** Turns to a page of the open book that has no mark, and marks it with no network. */
 async function markOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
@@ -181,12 +195,13 @@ inFull(
     await page.context().close();
     heal();
     const later = await openPage(good);
+    const shown = await noteWhoIsShown(later);
     await later.goto(`${server.origin}/libros`);
-    await expect(later.getByRole('textbox', { name: 'Código' })).toBeVisible({ timeout: 30_000 });
+    await expect(shelfOf(later)).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => bucketsOf(later)).toEqual([]);
-    await later.reload();
-    await expect(shelfOf(later)).toBeVisible();
     expect(await whoIsIn(later)).toBe(teacher);
+    // Not for a moment anybody else.
+    expect(new Set(shown)).toEqual(new Set([teacher]));
     await later.getByRole('button', { name: 'Menú de usuario' }).click();
     await later.getByRole('button', { name: 'Cerrar sesión' }).click();
     await readAgain(later, server.origin, 1);
