@@ -12,7 +12,7 @@ import { pause } from '../platform/clock.ts';
 import { readEvents } from '../platform/event-stream.ts';
 import type { StorageDoor } from '../platform/local-database.ts';
 import { reported } from '../platform/report.ts';
-import { isBucketThere } from '../platform/second-storage.ts';
+import { isBucketThere } from '../platform/storage-buckets.ts';
 import { browserTabChannel } from '../platform/tab-channel.ts';
 import { browserLocks } from '../platform/web-locks.ts';
 

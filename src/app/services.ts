@@ -27,7 +27,7 @@ import { createLazyPart, type LazyPart } from '../platform/lazy-part.ts';
 import type { StorageDoor } from '../platform/local-database.ts';
 import { createNetwork } from '../platform/network.ts';
 import { reported } from '../platform/report.ts';
-import { isBucketThere } from '../platform/second-storage.ts';
+import { isBucketThere } from '../platform/storage-buckets.ts';
 import { createUsersDatabase } from '../platform/users-database.ts';
 import { createBooksBehind } from './books-behind.ts';
 import type { StorageTrouble } from './storage-trouble.tsx';

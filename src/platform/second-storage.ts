@@ -1,4 +1,5 @@
 import { report } from './report.ts';
+import { bucketName, bucketsHere, isBucketThere, type StorageBuckets } from './storage-buckets.ts';
 
 /**
  * Note: databases that never open again. Chromium keeps all databases of an origin in one folder. Where that has lost its
@@ -8,7 +9,7 @@ import { report } from './report.ts';
  * start finds the first folder broken again, and comes here by the same way. Where it opens again, `data/way-back` brings home
  * what was written here. Every page whose databases lie here holds a lock of the same name for as long as it lives.
  */
-export const bucketName = 'libro-2';
+
 /** Before a database that did not open is tried once more. */
 const againMs = 500;
 /**
@@ -21,29 +22,8 @@ const brokenBeforeMs = 1_500;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-export interface StorageBuckets {
-  open(name: string): Promise<{ readonly indexedDB: IDBFactory }>;
-  keys(): Promise<string[]>;
-  delete(name: string): Promise<void>;
-}
-
-/** The buckets of this browser, where it has them. */
-export const bucketsHere = (): StorageBuckets | undefined => {
-  // There is none where the code runs in no browser.
-  const navigator: (Navigator & { readonly storageBuckets?: StorageBuckets }) | undefined = Reflect.get(
-    globalThis,
-    'navigator',
-  );
-  return navigator?.storageBuckets;
-};
-
 /** Several databases come here at once: they move together. */
 let moving: Promise<void> | null = null;
-
-/** Whether this device has ever moved, and nobody has brought home what lies there. */
-export async function isBucketThere(buckets = bucketsHere()): Promise<boolean> {
-  return buckets !== undefined && (await buckets.keys()).includes(bucketName);
-}
 
 /** Resolves once the lock is held; nothing but the end of this page lets go of it. */
 function holdBucket(): Promise<void> {

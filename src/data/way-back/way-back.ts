@@ -3,7 +3,7 @@ import type { SavedPosition } from '../services.ts';
 import { type DeviceDatabase, deviceDatabaseName, type DeviceSchema } from '../../platform/device-database.ts';
 import type { LocalDatabase, StorageDoor } from '../../platform/local-database.ts';
 import { personDatabaseName, type PersonDatabase } from '../../platform/person-database.ts';
-import { bucketName, bucketsHere, isBucketThere } from '../../platform/second-storage.ts';
+import { bucketName, bucketsHere, isBucketThere } from '../../platform/storage-buckets.ts';
 import { usersDatabaseName } from '../../platform/users-database.ts';
 import { createVault, type Vault } from '../vault/device-vault.ts';
 import { bringPerson } from './bring-person.ts';
