@@ -204,6 +204,7 @@ inFull(
     expect(new Set(shown)).toEqual(new Set([teacher]));
     await later.getByRole('button', { name: 'Menú de usuario' }).click();
     await later.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(later.getByRole('textbox', { name: 'Código' })).toBeVisible();
     await readAgain(later, server.origin, 1);
     expect(await whoIsIn(later)).not.toBe(teacher);
     await later.context().close();

@@ -8,6 +8,7 @@ import { createMemoryChunkFolder } from '../support/memory-chunk-folder.ts';
 import { eventually } from '../support/until.ts';
 
 const book = await makeBook('celula', 3 * 256 * 1024 + 5);
+const large = await makeBook('atlas', 39 * 256 * 1024 + 5);
 const edition: ReadableEdition = {
   ...book.manifest,
   key: await importEditionKey(fromBase64Url(book.key)),
@@ -30,7 +31,7 @@ function setUp(folder: ReturnType<typeof createMemoryChunkFolder> | null = creat
       askedRuns.push(hashes);
       let count = 0;
       for (const hash of hashes) {
-        const bytes = book.chunks.get(hash)?.slice() ?? new Uint8Array();
+        const bytes = (book.chunks.get(hash) ?? large.chunks.get(hash))?.slice() ?? new Uint8Array();
         if (!(await onPart(runAnswers.shift()?.(bytes) ?? bytes))) break;
         count += 1;
         handed.push(hash);
@@ -98,6 +99,29 @@ describe('a run of chunks', () => {
     goOn();
     expect(await keeping).toBe(4);
     expect(folder?.files.size).toBe(4);
+  });
+
+  test('waits for a disk that takes its time once two dozen parts are in memory, and then comes whole', async () => {
+    const { store, folder, handed } = setUp();
+    let goOn: () => void = () => undefined;
+    const made = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const begun: number[] = [];
+    vi.spyOn(folder ?? createMemoryChunkFolder(), 'begin').mockImplementation(async (_edition, each) => {
+      begun.push(each);
+      await made;
+    });
+    const { manifest } = large;
+    const runs = { editionId: manifest.editionId, sizeBytes: manifest.sizeBytes, run: 0, hashes: manifest.chunks };
+    const keeping = store.keepRuns({ ...runs, hashes: [...runs.hashes] }, () => undefined);
+    await eventually(() => handed.length === 23);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(handed).toHaveLength(23);
+    expect(begun).toEqual([0, 1, 2]);
+    goOn();
+    expect(await keeping).toBe(40);
+    expect(folder?.files.size).toBe(40);
   });
 
   test('that somebody else has begun is left to them', async () => {
