@@ -24,7 +24,7 @@ export interface ChunkStore {
   /** Fetches, verifies and keeps one chunk; throws where it cannot be kept. */
   keepChunk(chunk: ChunkPlace, signal?: AbortSignal): Promise<void>;
   /** The same for runs none of which is here; answers how many of their chunks are, from the first on. */
-  keepRuns(run: RunsPlace, onKept: (index: number) => void, signal?: AbortSignal): Promise<number>;
+  keepRuns(runs: RunsPlace, onKept: (index: number) => void, signal?: AbortSignal): Promise<number>;
   /** Forgets what was decrypted of an edition. */
   forget(editionId: string): void;
 }
@@ -147,9 +147,9 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
       if (!folder) throw new ProblemError('storage-unavailable');
       await folder.write(editionId, index, await fetchChunk(edges, hash, cipherChunkSize(sizeBytes, index), signal));
     },
-    async keepRuns(run, onKept, signal) {
+    async keepRuns(runs, onKept, signal) {
       if (!folder) throw new ProblemError('storage-unavailable');
-      return keepRuns({ ...edges, folder }, run, onKept, signal);
+      return keepRuns({ ...edges, folder }, runs, onKept, signal);
     },
     forget(editionId) {
       closed += 1;

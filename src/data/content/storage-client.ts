@@ -14,8 +14,8 @@ export interface StorageClient {
   /** Fetches, verifies and keeps one chunk; throws `ProblemError`. */
   keepChunk(chunk: ChunkPlace, signal?: AbortSignal): Promise<void>;
   /**
-   * The same for a run none of which is here, in one answer: tells each chunk that is kept, and answers how many are, from
-   * the first on. The rest is to be asked for part by part.
+   * The same for runs none of which is here, in one answer: tells each chunk that is kept, and answers how many are, from
+   * the first on. The rest is to be asked for again.
    */
   keepRuns(runs: RunsPlace, onKept: (index: number) => void, signal?: AbortSignal): Promise<number>;
   listChunks(editionId: string): Promise<ReadonlyMap<number, number>>;
