@@ -34,15 +34,17 @@ export async function listNotes(page: Page, words: RegExp): Promise<string[]> {
   await expect(async () => {
     const count = (await said.isVisible()) ? parseInt(await said.innerText(), 10) : 0;
     const read = await panel.locator('li[aria-posinset]').evaluateAll((items) =>
-      items.map((item) => ({
-        key: `${item.closest('section')?.querySelector('h3')?.textContent ?? ''} ${item.getAttribute('aria-posinset')}`,
-        texts: [...item.querySelectorAll('span')].map(({ textContent }) => textContent),
-      })),
+      items.map((item) => {
+        // Where it stands in the list, drawn or not: chapters may be called the same.
+        const path: number[] = [];
+        for (let at: Element = item; at.parentElement && !at.matches('dialog, [role=dialog]'); at = at.parentElement)
+          path.unshift([...at.parentElement.children].indexOf(at));
+        return { key: path.join('.'), texts: [...item.querySelectorAll('span')].map(({ textContent }) => textContent) };
+      }),
     );
     for (const { key, texts } of read) {
       const text = texts.find((each) => words.test(each));
-      // Chapters may be called the same: "Problemas" is the end of each one.
-      if (text !== undefined) rows.set(`${key} ${text}`, text);
+      if (text !== undefined) rows.set(key, text);
     }
     await panel.locator('li[aria-posinset]').last().scrollIntoViewIfNeeded();
     expect([...rows]).toHaveLength(count);
