@@ -115,8 +115,8 @@ describe('a run of chunks', () => {
     const { manifest } = large;
     const runs = { editionId: manifest.editionId, sizeBytes: manifest.sizeBytes, run: 0, hashes: manifest.chunks };
     const keeping = store.keepRuns({ ...runs, hashes: [...runs.hashes] }, () => undefined);
-    await eventually(() => handed.length === 23);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // Without a limit all forty are handed over in one turn.
+    await eventually(() => handed.length > 0);
     expect(handed).toHaveLength(23);
     expect(begun).toEqual([0, 1, 2]);
     goOn();
