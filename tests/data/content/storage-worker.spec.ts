@@ -190,12 +190,12 @@ test('two runs come in one answer, each into its own file; cut in the second, th
     return Object.fromEntries(found);
   }, atlas.manifest.editionId);
   expect(files).toEqual({ r0: 16 * 262_160, r1: 2 * 262_160 });
+  // Without network: what is read comes from both files. (Who reads on asks for the part after the cut, ahead, and is not answered.)
+  isCut = true;
   const border = 16 * 256 * 1024 - 200;
-  asked.length = 0;
   expect(await page.evaluate(([p, o]) => parts.read(p, o, 400), [large, border] as const)).toBe(
     await sha256Hex(atlas.plain.slice(border, border + 400)),
   );
-  expect(asked).toEqual([]);
 });
 
 test('a chunk damaged in its run is thrown away and fetched again, and no other', async ({ page }) => {
