@@ -1,10 +1,11 @@
 import type { Locator } from '../../../contract/locator.ts';
 import type { EventHub } from '../event-hub.ts';
 import { dragBox } from '../drag-box.ts';
-import { createQuoteFinder, firstWords, type QuoteFinder, quoteOf, trimSpan } from '../find-quote.ts';
+import { createQuoteFinder, firstWords, type QuoteFinder } from '../find-quote.ts';
 import { boxOf, type NoteLayer, type NoteMark, type NoteRect } from '../note-marks.ts';
 import type { RendererEvents } from '../publication.ts';
 import { type RunningText, readRunningText } from '../running-text.ts';
+import { locateWords } from './locate-words.ts';
 import { createNotePages } from './note-pages.ts';
 import { rectOfBox, rectsOfLocator, rectsOfRange } from './note-rects.ts';
 import { locatorOfPage, pageOfLocator } from './page-locator.ts';
@@ -19,9 +20,14 @@ export interface PageNotes extends NoteLayer {
   draw(): void;
   /** Tells of the mark at a point of the window; false where there is none. */
   tap(x: number, y: number): boolean;
-  /** Where selected words are, as far as they are on one page; null where there are none. */
+  /** Where selected words are, as far as they are on two pages; null where there are none. */
   locate(range: Range): Locator | null;
   stop(): void;
+}
+
+interface PageWords {
+  readonly running: RunningText;
+  readonly finder: QuoteFinder;
 }
 
 export interface PageWays {
@@ -31,11 +37,6 @@ export interface PageWays {
   readonly isOpen?: (pageNumber: number) => boolean;
   /** Goes to a height of a page, with the way back told. */
   readonly go: (pageNumber: number, share: number) => Promise<void>;
-}
-
-interface PageWords {
-  readonly running: RunningText;
-  readonly finder: QuoteFinder;
 }
 
 interface Drawn {
@@ -172,21 +173,10 @@ export function createPageNotes(
       return smallest !== undefined;
     },
     locate(range) {
-      const { startContainer: start, endContainer: end } = range;
-      const layer = (start instanceof Element ? start : start.parentElement)?.closest('.libro-pdf-text');
-      const page = layer?.parentElement;
-      if (!layer || !page) return null;
-      const { running } = wordsOf(layer);
-      const span = trimSpan(running.text, {
-        start: running.unitOf(start, range.startOffset),
-        end: layer.contains(end) ? running.unitOf(end, range.endOffset) : running.text.length,
-      });
-      const words = span && running.rangeOf(span.start, span.end);
-      if (!span || !words) return null;
-      const pageNumber = Number(page.dataset['pagina']);
-      const rects = rectsOfRange(words, page);
-      const place = placeOn(pageNumber, rects[0]?.[1] ?? 0);
-      return { ...place, locations: { ...place.locations, rects }, text: quoteOf(running.text, span) };
+      const selected = locateWords(range, wordsOf);
+      if (selected === null) return null;
+      const place = placeOn(selected.pageNumber, selected.rects[0]?.[1] ?? 0);
+      return { ...place, locations: { ...place.locations, rects: selected.rects }, text: selected.quote };
     },
     // The page somebody reads is the one they set out for, also before it is painted.
     arrived: () => Promise.resolve(),

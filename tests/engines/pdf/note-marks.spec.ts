@@ -190,3 +190,100 @@ test('who gives up a box leaves nothing behind', async ({ reader, harness }) => 
   expect(await drawn).toBeNull();
   await expect(reader.getByRole('application')).toHaveCount(0);
 });
+
+const begun = ['Aquí empieza la hoja 2.', 'Cuenta la abuela que'];
+const ended = ['el tatú cava de noche.', 'Aquí sigue la hoja 3.'];
+const whole = 'Cuenta la abuela que el tatú cava de noche.';
+/** Which pages something is marked on, in their order, with the words there. */
+const marked = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.libro-pdf-page:not([inert])')]
+      .map((sheet) => ({
+        page: Number(sheet.dataset['pagina']),
+        boxes: [...sheet.querySelectorAll<HTMLElement>('[data-nota]')].map((box) => {
+          const { left, top, width, height } = box.getBoundingClientRect();
+          return { x: left + width / 2, y: top + height / 2 };
+        }),
+      }))
+      .filter(({ boxes }) => boxes.length > 0)
+      .toSorted((one, other) => one.page - other.page),
+  );
+const pagesMarked = async (page: Page) => (await marked(page)).map(({ page: number, boxes }) => [number, boxes.length]);
+
+/** Windows in which two pages are seen. */
+const windows = { spread: { width: 1400, height: 800 }, scroll: { width: 600, height: 1400 } } as const;
+
+for (const flow of ['spread', 'scroll'] as const) {
+  test(`words over the end of a page are one note, marked on both pages and tapped on either (${flow})`, async ({
+    reader,
+    harness,
+  }) => {
+    const book = harness.addressOf(await bookOf(`borde-${flow}`, [other(1), begun, ended, other(4)]));
+    await reader.setViewportSize(windows[flow]);
+    const open = () => openBook(reader, book, { page: 2, flow });
+    await open();
+    await reader.getByText('cava de noche').waitFor();
+    const locator = await select(reader, 'Cuenta la abuela', 'cava de noche.');
+    expect(locator).toMatchObject({ href: '#page=2', locations: { position: 2 } });
+    expect(locator.text?.highlight).toBe(whole);
+    expect(locator.text?.after?.trim()).toBe('Aquí sigue la hoja 3.');
+    expect(locator.locations['rects']).toHaveLength(1);
+
+    await open();
+    await show(reader, [markOf(locator)]);
+    await expect
+      .poll(() => pagesMarked(reader))
+      .toEqual([
+        [2, 1],
+        [3, 1],
+      ]);
+    for (const {
+      boxes: [box],
+    } of await marked(reader))
+      await reader.mouse.click(box?.x ?? 0, box?.y ?? 0);
+    await expect.poll(() => reader.evaluate(() => window.pdfHarness.seen.notes)).toEqual(['nota:1', 'nota:1']);
+    expect(await reader.evaluate(() => window.pdfHarness.seen.unplaced)).toBeNull();
+    await show(reader, []);
+    expect(await boxes(reader)).toEqual([]);
+  });
+}
+
+test('in a new edition the end of a page comes into a note, goes out of it, and moves with it', async ({
+  reader,
+  harness,
+}) => {
+  await reader.setViewportSize(windows.scroll);
+  const open = async (name: string, pages: readonly (readonly string[])[], page: number) =>
+    openBook(reader, harness.addressOf(await bookOf(name, pages)), { page, flow: 'scroll' });
+  await open('junta', [other(1), [...begun, ...ended], other(3)], 2);
+  const onOne = await select(reader, 'Cuenta la abuela', 'cava de noche.');
+  expect(onOne.text?.highlight).toBe(whole);
+  await open('partida', [other(1), begun, ended, other(4)], 2);
+  await reader.getByText('cava de noche').waitFor();
+  const onTwo = await select(reader, 'Cuenta la abuela', 'cava de noche.');
+
+  // The number of a page and the head of the next one stand within it now.
+  const numbered = [...begun, '2'];
+  await open('partida-y-numerada', [other(1), numbered, ['Los animales', ...ended], other(4)], 2);
+  await show(reader, [markOf(onOne)]);
+  await expect
+    .poll(() => pagesMarked(reader))
+    .toEqual([
+      [2, 2],
+      [3, 2],
+    ]);
+  await open('junta', [other(1), [...begun, ...ended], other(3)], 2);
+  await show(reader, [markOf(onTwo)]);
+  await expect.poll(() => pagesMarked(reader)).toEqual([[2, 2]]);
+  await open('dos-hojas-luego', [other(1), other(2), other(3), begun, ended], 1);
+  await show(reader, [markOf(onTwo)]);
+  expect(await reader.evaluate(() => window.pdfHarness.goToNote('nota:1'))).toBe(true);
+  expect((await reader.evaluate(() => window.pdfHarness.place()))?.place).toBe('4');
+  await expect
+    .poll(() => pagesMarked(reader))
+    .toEqual([
+      [4, 1],
+      [5, 1],
+    ]);
+  expect(await reader.evaluate(() => window.pdfHarness.seen.unplaced)).toBeNull();
+});

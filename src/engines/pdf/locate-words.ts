@@ -1,0 +1,48 @@
+import { type Quote, quoteOf, trimSpan } from '../find-quote.ts';
+import type { NoteRect } from '../note-marks.ts';
+import type { RunningText } from '../running-text.ts';
+import { rectsOfRange } from './note-rects.ts';
+
+/** Words of a page, or those to its end and on the page after it. */
+export interface LocatedWords {
+  /** The page they begin on. */
+  readonly pageNumber: number;
+  /** One a line, on that page. */
+  readonly rects: readonly NoteRect[];
+  readonly quote: Quote;
+}
+
+const layerOf = (node: Node): Element | null =>
+  (node instanceof Element ? node : node.parentElement)?.closest('.libro-pdf-text') ?? null;
+
+/** The words of the page after this one, where somebody sees it. */
+function layerAfter(page: HTMLElement): Element | null {
+  const pageNumber = Number(page.dataset['pagina']) + 1;
+  return (
+    page.closest('.libro-pdf')?.querySelector(`[data-pagina="${pageNumber}"]:not([inert]) > .libro-pdf-text`) ?? null
+  );
+}
+
+/** Where a range of words is, at the most to the end of the page after the one it begins on; null where there are no words. */
+export function locateWords(
+  { startContainer, startOffset, endContainer, endOffset }: Range,
+  wordsOf: (layer: Element) => { readonly running: RunningText },
+): LocatedWords | null {
+  const layer = layerOf(startContainer);
+  const page = layer?.parentElement;
+  if (!layer || !page) return null;
+  const { running } = wordsOf(layer);
+  const endLayer = layerOf(endContainer);
+  const after = endLayer === null || endLayer === layer ? null : layerAfter(page);
+  const more = after && wordsOf(after).running;
+  const text = more === null ? running.text : `${running.text}\n${more.text}`;
+  const ends = (): number => {
+    if (endLayer === layer) return running.unitOf(endContainer, endOffset);
+    if (more === null || endLayer !== after) return text.length;
+    return running.text.length + 1 + more.unitOf(endContainer, endOffset);
+  };
+  const span = trimSpan(text, { start: running.unitOf(startContainer, startOffset), end: ends() });
+  const words = span && running.rangeOf(span.start, Math.min(span.end, running.text.length));
+  if (!span || !words) return null;
+  return { pageNumber: Number(page.dataset['pagina']), rects: rectsOfRange(words, page), quote: quoteOf(text, span) };
+}
