@@ -60,6 +60,8 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
       stack.painted(view);
       notes.draw();
       if (!stack.shown.includes(view)) return;
+      // Two that lie together may be larger or smaller than they were taken for.
+      stack.sharpen(zoomScale());
       tell();
       sight.soon();
     },

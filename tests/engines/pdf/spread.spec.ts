@@ -163,7 +163,14 @@ test('two pages are enlarged as one, moved down to their foot, and turned togeth
 });
 
 /** Pages of these sizes, from the right to the left where the book is read so. */
-function plainBook(sizes: readonly (readonly [width: number, height: number])[], direction = ''): Buffer {
+/** A page with a picture of many strokes comes late. */
+const strokes = Array.from({ length: 3_000 }, (_, at) => `0 ${at % 400} m 400 ${(at * 7) % 400} l S`).join('\n');
+
+function plainBook(
+  sizes: readonly (readonly [width: number, height: number])[],
+  direction = '',
+  late: readonly number[] = [],
+): Buffer {
   const first = 4;
   return plainPdf([
     `<< /Type /Catalog /Pages 2 0 R ${direction} >>`,
@@ -171,7 +178,9 @@ function plainBook(sizes: readonly (readonly [width: number, height: number])[],
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...sizes.flatMap(([width, height], index) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${first + index * 2 + 1} 0 R >>`,
-      plainStream(`BT /F1 40 Tf 40 100 Td (Hoja ${index + 1}) Tj ET`),
+      plainStream(
+        `BT /F1 40 Tf 40 100 Td (Hoja ${index + 1}) Tj ET\n${late.includes(index + 1) ? `q 0.1 w ${strokes} Q` : ''}`,
+      ),
     ]),
   ]);
 }
@@ -191,31 +200,33 @@ test('a book that is read from the right lies open the other way round', async (
   expect(order).toEqual(['4', '5']);
 });
 
-test('pages of other sizes lie beside each other as they were printed, each sharp', async ({ reader, harness }) => {
-  const mixed = join(folder, 'mezcla.pdf');
-  await writeFile(
-    mixed,
-    plainBook([
+for (const late of [[], [3], [2]])
+  test(`pages of other sizes lie beside each other as they were printed, each sharp, ${late.join() || 'none'} late`, async ({
+    reader,
+    harness,
+  }) => {
+    const mixed = join(folder, `mezcla-${late.join()}.pdf`);
+    const sizes = [
       [450, 600],
       [450, 600],
       [800, 500],
       [450, 600],
-    ]),
-  );
-  await openBook(reader, harness.addressOf(mixed), { ...spread, page: 2 });
-  await expect.poll(async () => (await open(reader))[1]?.box.width).toBeGreaterThan(700);
-  const [left, right] = await open(reader);
-  expect((right?.box.width ?? 0) / (left?.box.width ?? 1)).toBeCloseTo(800 / 450, 1);
-  expect(right?.box.left).toBeCloseTo(left?.box.right ?? 0, 1);
-  const pixels = () =>
-    reader.evaluate(() =>
-      [...document.querySelectorAll('.libro-pdf-page:not([inert])')].map((page) => {
-        const canvas = page.querySelector('canvas');
-        return (canvas?.width ?? 0) / page.getBoundingClientRect().width;
-      }),
-    );
-  await expect.poll(async () => Math.min(...(await pixels()))).toBeGreaterThan(0.97);
-});
+    ] as const;
+    await writeFile(mixed, plainBook(sizes, '', late));
+    await openBook(reader, harness.addressOf(mixed), { ...spread, page: 2 });
+    await expect.poll(async () => (await open(reader))[1]?.box.width).toBeGreaterThan(700);
+    const [left, right] = await open(reader);
+    expect((right?.box.width ?? 0) / (left?.box.width ?? 1)).toBeCloseTo(800 / 450, 1);
+    expect(right?.box.left).toBeCloseTo(left?.box.right ?? 0, 1);
+    const pixels = () =>
+      reader.evaluate(() =>
+        [...document.querySelectorAll('.libro-pdf-page:not([inert])')].map((page) => {
+          const canvas = page.querySelector('canvas');
+          return (canvas?.width ?? 0) / page.getBoundingClientRect().width;
+        }),
+      );
+    await expect.poll(async () => Math.min(...(await pixels()))).toBeGreaterThan(0.97);
+  });
 
 test('a voice reads both pages before it turns, and from words that are selected on the second', async ({
   reader,
