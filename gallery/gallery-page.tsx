@@ -6,6 +6,7 @@ import styles from './gallery.module.css';
 import { useLook } from './look.ts';
 import { HeightChapter, MotionChapter, SpaceChapter, TypeChapter } from './measure-chapters.tsx';
 import { BookChapter, covers, NewsChapter, WaitChapter, WindowChapter } from './news-chapters.tsx';
+import { NoteChapter } from './note-chapter.tsx';
 import { ActionChapter, FieldChapter, IconChapter } from './part-chapters.tsx';
 import { Switches } from './switches.tsx';
 
@@ -19,6 +20,7 @@ const contents = [
   ['campos', 'Campos y filtros'],
   ['dibujos', 'Dibujos'],
   ['libros', 'Libros'],
+  ['notas', 'Notas'],
   ['avisos', 'Avisos'],
   ['esperas', 'Esperas'],
   ['ventanas', 'Ventanas'],
@@ -65,6 +67,7 @@ export function GalleryPage(): ReactElement {
           <FieldChapter />
           <IconChapter />
           <BookChapter />
+          <NoteChapter />
           <NewsChapter />
           <WaitChapter />
           <WindowChapter />

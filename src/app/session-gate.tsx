@@ -41,7 +41,9 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
 
   useEffect(() => {
     if (target === null) return;
-    router.history.replace(target, id === null && lastId !== null ? { destinationOwner: lastId } : {});
+    const state = id === null && lastId !== null ? { destinationOwner: lastId } : {};
+    // Nothing unsaved keeps anybody here who is out.
+    router.history.replace(target, state, { ignoreBlocker: true });
   }, [router, target, id, lastId]);
 
   return passage.kind === 'pass' && isDrawnOpen ? <>{children}</> : <WaitingFace isAlone text={text.opening} />;

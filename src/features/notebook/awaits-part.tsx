@@ -7,7 +7,7 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { truncate } from '../../ui/truncate.ts';
-import { SendingPicture } from './note-pictures.tsx';
+import { SendingPicture } from '../../ui/note-pictures.tsx';
 import styles from './awaits-part.module.css';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { spanish } from './text.es.ts';

@@ -1,6 +1,6 @@
 import { type NotebookEntry, pageOf, quoteOf } from '../../data/notebook/entries.ts';
 import type { NotebookSheet } from '../../data/notebook/notebook-words.ts';
-import colors from './note-colors.module.css';
+import colors from '../../ui/note-colors.module.css';
 import styles from './print-sheet.module.css';
 
 function made<Tag extends keyof HTMLElementTagNameMap>(

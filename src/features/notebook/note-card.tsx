@@ -9,11 +9,12 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import { LateIcon } from '../../ui/late-icon.tsx';
 import { truncate } from '../../ui/truncate.ts';
 import { LongText } from './long-text.tsx';
-import { KindPicture, Picture } from './note-pictures.tsx';
-import colors from './note-colors.module.css';
+import { KindPicture } from '../../ui/note-pictures.tsx';
+import { Picture } from './notebook-pictures.tsx';
+import colors from '../../ui/note-colors.module.css';
 import styles from './note-card.module.css';
 import { NoteEditor } from './note-editor.tsx';
-import { SendingSign } from './sending-sign.tsx';
+import { SendingSign } from '../../ui/sending-sign.tsx';
 import { spanish } from './text.es.ts';
 import type { NoteActions } from './use-note-actions.ts';
 import { besidesOf, useWayBack } from './use-way-back.ts';
@@ -90,7 +91,7 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps): ReactEleme
           {text.kinds[note.kind]}
           <span className="only-heard">, {text.colors[note.color]}</span>
         </span>
-        <SendingSign sending={sending} />
+        <SendingSign sending={sending} words={text.sending} isSmall={sending === 'confirmed'} />
       </p>
       {hasTitle && <p className={styles.title}>{bookTitle}</p>}
       <Quote entry={entry} />

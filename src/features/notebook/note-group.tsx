@@ -5,7 +5,7 @@ import { useAddresses } from '../../hooks/app-context.ts';
 import { useForeign, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import colors from './note-colors.module.css';
+import colors from '../../ui/note-colors.module.css';
 import { NoteList } from './note-list.tsx';
 import styles from './note-list.module.css';
 import { spanish } from './text.es.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
-import { noteKinds } from '../../../contract/notes.ts';
+import { noteColors, noteKinds } from '../../../contract/notes.ts';
 import type { NotebookEntry } from '../../data/notebook/entries.ts';
 import { groupings, type NotebookQuery } from '../../data/notebook/find-entries.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
+import { ColorFilter } from '../../ui/color-choice.tsx';
 import { truncate } from '../../ui/truncate.ts';
-import { ColorFilter } from './color-filter.tsx';
 import styles from './notebook-screen.module.css';
 import { spanish } from './text.es.ts';
 
@@ -30,7 +30,13 @@ export function NotebookFilters({ query, entries, onChange }: NotebookFiltersPro
   const change = (part: Partial<NotebookQuery>) => onChange({ ...query, ...part });
   return (
     <div className={styles.filters} role="group" aria-label={text.filters}>
-      <ColorFilter color={query.color} onChange={(color) => change({ color })} />
+      <ColorFilter
+        colors={noteColors}
+        names={text.colors}
+        legend={text.color}
+        isOn={(color) => color === query.color}
+        onToggle={(color) => change({ color: color === query.color ? '' : color })}
+      />
       {books.length > 1 && (
         <ChoiceChip
           name={text.book}

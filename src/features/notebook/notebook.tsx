@@ -15,7 +15,7 @@ import { BringDialog } from './bring-dialog.tsx';
 import { EmptyNotebook } from './empty-notebook.tsx';
 import { NotebookFilters } from './notebook-filters.tsx';
 import { NoteGroup } from './note-group.tsx';
-import { Picture } from './note-pictures.tsx';
+import { Picture } from './notebook-pictures.tsx';
 import styles from './notebook-screen.module.css';
 import { ReadingWeek } from './reading-week.tsx';
 import { ShareDialog } from './share-dialog.tsx';
@@ -58,8 +58,9 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
   // While notes come out of a file, one after the other, the list behind the dialog stays as it was.
   const [held, setHeld] = useState<NotebookProps['state'] | null>(null);
   const { notes, sending } = held ?? state;
-  const { query, setQuery, entries, shown, groups, bookCount, when } = useNotebook(notes, sending);
   const noteActions = useNoteActions(service);
+  const { editing } = noteActions;
+  const { query, setQuery, entries, shown, groups, bookCount, when } = useNotebook(notes, sending, editing);
   const [dialog, setDialog] = useState<'share' | 'bring' | null>(null);
   const sheet = useSheet(groups);
   const print = usePrintSheet(sheet);
@@ -123,7 +124,7 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
           grouping={query.grouping}
           title={group.title}
           isFirst={index < firstGroups}
-          editing={noteActions.editing}
+          editing={editing}
           when={when}
           actions={noteActions.actions}
         />

@@ -9,7 +9,7 @@ import { useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { dayOf } from '../../data/notebook/find-entries.ts';
-import { Picture } from './note-pictures.tsx';
+import { Picture } from './notebook-pictures.tsx';
 import styles from './share-dialog.module.css';
 import { spanish } from './text.es.ts';
 

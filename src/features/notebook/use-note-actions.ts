@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { NoteColor } from '../../../contract/notes.ts';
 import type { ProblemCode, Result } from '../../../contract/problems.ts';
 import type { NotesService } from '../../data/notes/notes-service.ts';
@@ -13,19 +13,31 @@ export type NoteNews =
 
 /** What can be done with a note; the same object for as long as the notes are. */
 export interface NoteActions {
-  /** Opens one's editor; `null` closes it. */
-  edit(id: string | null): void;
-  /** Keeps what was written and closes; `null` where it is as before. What cannot be kept stays in the editor. */
-  save(id: string, text: string | null): Promise<void>;
+  /** Opens one's editor, unless something unsaved is in another: that one asks. */
+  edit(id: string): void;
+  endEditing(): void;
+  /** Answers why it could not be kept, or `null`. */
+  save(id: string, text: string): Promise<ProblemCode | null>;
   recolor(id: string, color: NoteColor): Promise<void>;
   remove(id: string): Promise<void>;
   /** One that came back stays. */
   keep(id: string): void;
+  /** The open editor says how it is left; answers a function that takes that back. */
+  guard(leave: () => boolean): () => void;
+}
+
+const freely = (): boolean => true;
+
+/** For the open editor: before another one opens it is left, and stays where something unsaved is in it. */
+export function useUnsavedEditor({ guard }: NoteActions, leave: () => boolean): void {
+  const onAnother = useEffectEvent(leave);
+  useEffect(() => guard(() => onAnother()), [guard]);
 }
 
 export function useNoteActions(notes: NotesService) {
   const [editing, setEditing] = useState<string | null>(null);
   const [news, setNews] = useState<NoteNews | null>(null);
+  const leaveEditor = useRef(freely);
 
   useEffect(() => {
     if (news?.kind !== 'removed') return undefined;
@@ -39,9 +51,13 @@ export function useNoteActions(notes: NotesService) {
       return result.ok;
     };
     return {
-      edit: setEditing,
+      edit(id) {
+        if (leaveEditor.current()) setEditing(id);
+      },
+      endEditing: () => setEditing(null),
       async save(id, text) {
-        if (text === null || isDone(await notes.change(id, { text }))) setEditing(null);
+        const result = await notes.change(id, { text });
+        return result.ok ? null : result.problem;
       },
       async recolor(id, color) {
         isDone(await notes.change(id, { color }));
@@ -50,6 +66,12 @@ export function useNoteActions(notes: NotesService) {
         if (isDone(await notes.remove(id))) setNews({ kind: 'removed', id });
       },
       keep: (id) => void notes.restore(id).then(isDone),
+      guard(leave) {
+        leaveEditor.current = leave;
+        return () => {
+          leaveEditor.current = freely;
+        };
+      },
     };
   }, [notes]);
 

@@ -28,8 +28,20 @@ export interface NotebookView {
   readonly when: When;
 }
 
-/** The notebook as it is asked for: while letters come, the list may follow a moment later. */
-export function useNotebook(notes: ReadonlyMap<string, Note>, sending: ReadonlyMap<string, Sending>): NotebookView {
+/** What somebody writes in, also once another device has removed it: what is typed is not gone with it. */
+function useEdited(entries: readonly NotebookEntry[], editing: string | null): NotebookEntry | null {
+  const now = entries.find(({ note }) => note.id === editing) ?? null;
+  const [last, setLast] = useState(now);
+  if (now !== null && now !== last) setLast(now);
+  return now ?? (last?.note.id === editing ? last : null);
+}
+
+/** The notebook as it is asked for: while letters come, the list may follow a moment later. What is being edited stays in it. */
+export function useNotebook(
+  notes: ReadonlyMap<string, Note>,
+  sending: ReadonlyMap<string, Sending>,
+  editing: string | null,
+): NotebookView {
   const text = useText('notebook', spanish);
   const when = useWhen();
   const catalogue = useCatalogue();
@@ -43,7 +55,11 @@ export function useNotebook(notes: ReadonlyMap<string, Note>, sending: ReadonlyM
     () => listEntries(ordered, sending, (id) => shelf?.find(id) ?? null, shelf === null ? text.unknownBook : text.gone),
     [ordered, sending, shelf, text],
   );
-  const shown = useMemo(() => finder.select(entries, asked), [finder, entries, asked]);
+  const edited = useEdited(entries, editing);
+  const shown = useMemo(() => {
+    const found = finder.select(entries, asked);
+    return edited === null || found.includes(edited) ? found : [edited, ...found];
+  }, [finder, entries, asked, edited]);
   const { grouping } = asked;
   const groups = useMemo(() => {
     const titleOf = ({ key, entries: of }: NotebookGroup) => {

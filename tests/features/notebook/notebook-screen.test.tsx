@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LONGEST_NOTE } from '../../../contract/notes.ts';
 import { sentenceOf } from '../../../contract/problem-sentences.ts';
 import type { WaitingChange } from '../../../src/data/notes/notes-service.ts';
 import { noteWith } from '../../data/notebook/note-samples.ts';
@@ -72,6 +73,51 @@ describe('the notebook', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Editar' }));
     await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Rosa' })));
     expect(notes.change).toHaveBeenLastCalledWith(one.id, { color: 'pink' });
+  });
+
+  it('asks before what was written is lost: by Escape, by another note, by a limit', async () => {
+    const { notes } = openNotebook([one, other]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+    const area = screen.getByRole('textbox', { name: 'Lo que escribes' });
+    fireEvent.keyDown(area, { key: 'Escape' });
+    expect(screen.queryByRole('textbox', { name: 'Lo que escribes' })).toBeNull();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Editar' }));
+    const write = (value: string) =>
+      fireEvent.change(screen.getByRole('textbox', { name: 'Lo que escribes' }), { target: { value } });
+    write('A medias');
+    for (const leave of [
+      () => fireEvent.keyDown(screen.getByRole('textbox', { name: 'Lo que escribes' }), { key: 'Escape' }),
+      () => fireEvent.click(screen.getByRole('button', { name: 'Cancelar' })),
+      () => fireEvent.click(screen.getByRole('button', { name: 'Escribir' })),
+    ]) {
+      leave();
+      expect(screen.getByText('Lo que escribiste no está guardado. ¿Lo quieres perder?')).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Seguir escribiendo' }));
+      expect(screen.getByDisplayValue('A medias')).toBeTruthy();
+    }
+    write('a'.repeat(LONGEST_NOTE + 3));
+    expect(screen.getByText(/Te pasaste por 3 letras/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Escribir' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Perderlo' }));
+    expect(screen.queryByRole('textbox', { name: 'Lo que escribes' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Escribir' }));
+    expect(screen.getByRole('textbox', { name: 'Lo que escribes' })).toHaveProperty('value', '');
+    expect(notes.change).not.toHaveBeenCalled();
+  });
+
+  it('keeps the note somebody writes in before them, whatever is filtered, and when another device removes it', async () => {
+    const { notes, state } = openNotebook([one, other]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Lo que escribes' }), { target: { value: 'A medias' } });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Verde' })));
+    expect(screen.getByDisplayValue('A medias')).toBeTruthy();
+    act(() => state.set({ status: 'ready', notes: new Map([[other.id, other]]), sending: new Map() }));
+    expect(screen.getByDisplayValue('A medias')).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
+    expect(notes.change).toHaveBeenLastCalledWith(one.id, { text: 'A medias' });
+    expect(cards()).toHaveLength(1);
   });
 
   it('deletes at once, and takes it back for eight seconds', async () => {

@@ -4,8 +4,8 @@ import { useText } from '../../../hooks/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import styles from './mark-buttons.module.css';
-import colors from './note-colors.module.css';
-import { KindPicture } from './note-pictures.tsx';
+import colors from '../../../ui/note-colors.module.css';
+import { KindPicture } from '../../../ui/note-pictures.tsx';
 import { spanish } from './text.es.ts';
 
 export interface MarkButtonsProps {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import type { Note, NoteColor } from '../../../../contract/notes.ts';
+import { type Note, type NoteColor, noteColors } from '../../../../contract/notes.ts';
 import type { Sending } from '../../../data/notes/notes-service.ts';
 import { copyText } from '../../../hooks/pass-on.ts';
 import { useText } from '../../../hooks/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { ColorChoice } from './color-choice.tsx';
+import { ColorChoice } from '../../../ui/color-choice.tsx';
 import styles from './note-card.module.css';
 import { wordsOf } from './note-list.ts';
-import { KindPicture } from './note-pictures.tsx';
+import { KindPicture } from '../../../ui/note-pictures.tsx';
 import { NoteQuote } from './note-quote.tsx';
 import { NoteSheet } from './note-sheet.tsx';
-import { SendingSign } from './sending-sign.tsx';
+import { SendingSign } from '../../../ui/sending-sign.tsx';
 import { spanish } from './text.es.ts';
 
 /** What can be done with a note that is open. */
@@ -65,7 +65,15 @@ export function NoteCard({ note, sending, isUnplaced, lang, news, actions }: Not
           {written}
         </p>
       ))}
-      {note.kind !== 'bookmark' && <ColorChoice value={note.color} onChoose={actions.color} />}
+      {note.kind !== 'bookmark' && (
+        <ColorChoice
+          colors={noteColors}
+          names={text.mark.with}
+          legend={text.card.colors}
+          value={note.color}
+          onChoose={actions.color}
+        />
+      )}
       <div className={styles.actions}>
         <Button kind="primary" onClick={actions.edit}>
           {note.texts.length > 0 ? text.card.edit : text.card.write}
@@ -81,7 +89,7 @@ export function NoteCard({ note, sending, isUnplaced, lang, news, actions }: Not
         </Button>
       </div>
       <footer className={styles.foot}>
-        <SendingSign sending={sending} />
+        <SendingSign sending={sending} words={text.sending} />
         <span role="status">{outcome === 'refused' && text.card.refused}</span>
       </footer>
     </NoteSheet>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Note } from '../../../../contract/notes.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
-import colors from './note-colors.module.css';
+import colors from '../../../ui/note-colors.module.css';
 import styles from './note-card.module.css';
 
 export interface NoteQuoteProps {

@@ -4,11 +4,11 @@ import type { Sending } from '../../../data/notes/notes-service.ts';
 import { useText } from '../../../hooks/use-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
-import colors from './note-colors.module.css';
+import colors from '../../../ui/note-colors.module.css';
 import { wordsOf } from './note-list.ts';
 import styles from './note-row.module.css';
-import { KindPicture } from './note-pictures.tsx';
-import { SendingSign } from './sending-sign.tsx';
+import { KindPicture } from '../../../ui/note-pictures.tsx';
+import { SendingSign } from '../../../ui/sending-sign.tsx';
 import { spanish } from './text.es.ts';
 
 export interface NoteRowProps {
@@ -44,7 +44,7 @@ export function NoteRow({ note, place, sending, lang, onGo, onOpen }: NoteRowPro
         <span>{text.kinds[note.kind]}</span>
         {page !== undefined && <span>{text.page(page)}</span>}
         {note.isRecovered && <b>{text.card.recovered}</b>}
-        <SendingSign sending={sending} isSmall />
+        <SendingSign sending={sending} words={text.sending} isSmall />
       </span>
     </>
   );

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import { noteColors, noteKinds } from '../../../../contract/notes.ts';
 import { useText } from '../../../hooks/use-text.ts';
-import { joinClasses } from '../../../ui/join-classes.ts';
-import colors from './note-colors.module.css';
+import { ColorFilter } from '../../../ui/color-choice.tsx';
 import { type NoteFilter, toggled } from './note-list.ts';
-import { KindPicture, TickPicture } from './note-pictures.tsx';
+import { KindPicture } from '../../../ui/note-pictures.tsx';
 import styles from './notes-panel.module.css';
 import { spanish } from './text.es.ts';
 
@@ -32,21 +31,13 @@ export function NotesFilter({ filter, onFilter }: NotesFilterProps): ReactElemen
           </button>
         ))}
       </div>
-      <div className={colors.row}>
-        {noteColors.map((color) => (
-          <button
-            key={color}
-            type="button"
-            className={joinClasses(colors.swatch, colors.tint)}
-            data-color={color}
-            aria-label={text.mark.with[color]}
-            aria-pressed={filter.colors.has(color)}
-            onClick={() => onFilter({ ...filter, colors: toggled(filter.colors, color) })}
-          >
-            <TickPicture />
-          </button>
-        ))}
-      </div>
+      <ColorFilter
+        colors={noteColors}
+        names={text.mark.with}
+        legend={text.card.colors}
+        isOn={(color) => filter.colors.has(color)}
+        onToggle={(color) => onFilter({ ...filter, colors: toggled(filter.colors, color) })}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import type { Locator } from '../../../../contract/locator.ts';
 import { LONGEST_NOTE, type Note } from '../../../../contract/notes.ts';
 import type { NoteMark } from '../../../../src/engines/note-marks.ts';
 import type { ReaderPlace } from '../../../../src/engines/publication.ts';
+import { createAppRouter } from '../../../../src/app/router.tsx';
 import { BookmarkButton } from '../../../../src/features/reader/notes/bookmark-button.tsx';
 import { MarkButtons } from '../../../../src/features/reader/notes/mark-buttons.tsx';
 import { NoteNews } from '../../../../src/features/reader/notes/note-news.tsx';
@@ -110,9 +112,11 @@ function openBook(first: readonly Note[] = [], unplaced: readonly string[] = [])
     afterSignOut: () => null,
   };
   render(
-    <AppContext value={{ services, addresses }}>
-      <Book pages={pages} unplaced={unplaced} />
-    </AppContext>,
+    <RouterContextProvider router={createAppRouter(createMemoryHistory())}>
+      <AppContext value={{ services, addresses }}>
+        <Book pages={pages} unplaced={unplaced} />
+      </AppContext>
+    </RouterContextProvider>,
   );
   return { ...memory, pages };
 }
