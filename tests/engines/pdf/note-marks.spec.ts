@@ -248,6 +248,43 @@ for (const flow of ['spread', 'scroll'] as const) {
   });
 }
 
+for (const flow of ['pages', 'scroll'] as const)
+  test(`words are selected with a mouse, over the page's own layers (${flow})`, async ({ reader, harness }) => {
+    await reader.setViewportSize(windows.scroll);
+    await openBook(reader, harness.addressOf(await bookOf(`raton-${flow}`, [other(1), told, ended])), {
+      page: 2,
+      flow,
+    });
+    const at = async (line: string, share: number) => {
+      const box = await reader.getByText(line).first().boundingBox();
+      return [(box?.x ?? 0) + (box?.width ?? 0) * share, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+    };
+    await reader.mouse.move(...(await at('Dicen los abuelos que', 0.002)));
+    await reader.mouse.down();
+    // On the way it crosses what lies between the lines.
+    for (const share of [0.9, 0.998])
+      await reader.mouse.move(...(await at('duerme junto al río', share)), { steps: 5 });
+    await reader.mouse.up();
+    await reader.waitForFunction(() => window.pdfHarness.seen.selected !== null);
+    const quote = await reader.evaluate(() => window.pdfHarness.seen.selected?.text?.highlight);
+    expect(quote).toBe(`Dicen los abuelos que ${words}, y`);
+  });
+
+test('words are selected with a mouse from one page to the next', async ({ reader, harness }) => {
+  await reader.setViewportSize(windows.scroll);
+  const book = await bookOf('raton-borde', [other(1), begun, ended, other(4)]);
+  await openBook(reader, harness.addressOf(book), { page: 2, flow: 'scroll' });
+  const [from, to] = [reader.getByText('Cuenta la abuela que'), reader.getByText('cava de noche')];
+  await to.waitFor();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  await reader.mouse.move((start?.x ?? 0) + 1, (start?.y ?? 0) + 8);
+  await reader.mouse.down();
+  await reader.mouse.move((end?.x ?? 0) + (end?.width ?? 0) - 1, (end?.y ?? 0) + 8, { steps: 12 });
+  await reader.mouse.up();
+  await reader.waitForFunction(() => window.pdfHarness.seen.selected !== null);
+  expect(await reader.evaluate(() => window.pdfHarness.seen.selected?.text?.highlight)).toBe(whole);
+});
+
 test('in a new edition the end of a page comes into a note, goes out of it, and moves with it', async ({
   reader,
   harness,
