@@ -91,6 +91,9 @@ export interface NoteWritingProps {
 }
 
 function LeaveQuestion({ writing, words }: Pick<NoteWritingProps, 'writing' | 'words'>): ReactElement {
+  const stay = useRef<HTMLButtonElement>(null);
+  // In sight, and answered without harm by who only presses a key.
+  useEffect(() => stay.current?.focus(), []);
   return (
     <div className={styles.asked} role="alert">
       <p>{words.leave}</p>
@@ -98,7 +101,7 @@ function LeaveQuestion({ writing, words }: Pick<NoteWritingProps, 'writing' | 'w
         <Button kind="danger" onClick={writing.drop}>
           {words.drop}
         </Button>
-        <Button kind="primary" onClick={writing.stay}>
+        <Button ref={stay} kind="primary" onClick={writing.stay}>
           {words.stay}
         </Button>
       </div>
@@ -111,9 +114,10 @@ export function NoteWriting({ writing, words, hasFocus = true }: NoteWritingProp
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const trouble = writing.over > 0 ? words.tooLong(writing.over) : writing.trouble;
+  const isAsked = writing.step === 'leaving';
   useEffect(() => {
-    if (hasFocus) focusEnd(area.current);
-  }, [hasFocus]);
+    if (hasFocus && !isAsked) focusEnd(area.current);
+  }, [hasFocus, isAsked]);
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') writing.leave();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void writing.keep();
@@ -139,7 +143,7 @@ export function NoteWriting({ writing, words, hasFocus = true }: NoteWritingProp
           {trouble}
         </p>
       </div>
-      {writing.step === 'leaving' ? (
+      {isAsked ? (
         <LeaveQuestion writing={writing} words={words} />
       ) : (
         <div className={styles.actions}>

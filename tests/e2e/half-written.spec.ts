@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { spanish as text } from '../../src/features/reader/text.es.ts';
 import { annFile } from '../support/ann-file.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { expectReader, openSchool, signIn } from '../support/school.ts';
@@ -75,9 +76,12 @@ test('half written in a book, a note stays by the way back of the browser; who l
   await (await firstPdf(page)).click();
   await page.getByRole('link', { name: 'Leer' }).click();
   await expectReader(page);
-  const words = page.locator('.libro-pdf-page:not([inert]) .libro-pdf-text span').first();
-  await words.selectText();
-  await page.getByRole('group', { name: 'Marcar el texto' }).getByRole('button', { name: 'Nota' }).click();
+  // The first pages hold no words that somebody would mark.
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await page.getByText('Cómo usar este cuaderno').first().selectText();
+  const menu = page.getByRole('toolbar', { name: text.selection.region });
+  await menu.getByRole('button', { name: 'Nota' }).click();
   await page.getByLabel('Tu nota').fill('A medias');
   await page.evaluate(() => history.back());
   await expect(question(page)).toBeVisible();

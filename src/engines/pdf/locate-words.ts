@@ -23,6 +23,12 @@ function layerAfter(page: HTMLElement): Element | null {
   );
 }
 
+/** Where a page's own words end: its number and its head come behind them, and between no two pages. */
+function bodyEnd(layer: Element, running: RunningText): number {
+  const beside = layer.querySelector('[data-beside]')?.firstChild;
+  return beside ? running.unitOf(beside, 0) : running.text.length;
+}
+
 /** Where a range of words is, at the most to the end of the page after the one it begins on; null where there are no words. */
 export function locateWords(
   { startContainer, startOffset, endContainer, endOffset }: Range,
@@ -35,14 +41,17 @@ export function locateWords(
   const endLayer = layerOf(endContainer);
   const after = endLayer === null || endLayer === layer ? null : layerAfter(page);
   const more = after && wordsOf(after).running;
-  const text = more === null ? running.text : `${running.text}\n${more.text}`;
+  const start = running.unitOf(startContainer, startOffset);
+  const body = running.text.slice(0, bodyEnd(layer, running));
+  const first = more === null || start >= body.length ? running.text : body;
+  const text = more === null ? first : `${first}\n${more.text}`;
   const ends = (): number => {
     if (endLayer === layer) return running.unitOf(endContainer, endOffset);
     if (more === null || endLayer !== after) return text.length;
-    return running.text.length + 1 + more.unitOf(endContainer, endOffset);
+    return first.length + 1 + more.unitOf(endContainer, endOffset);
   };
-  const span = trimSpan(text, { start: running.unitOf(startContainer, startOffset), end: ends() });
-  const words = span && running.rangeOf(span.start, Math.min(span.end, running.text.length));
+  const span = trimSpan(text, { start, end: ends() });
+  const words = span && running.rangeOf(span.start, Math.min(span.end, first.length));
   if (!span || !words) return null;
   return { pageNumber: Number(page.dataset['pagina']), rects: rectsOfRange(words, page), quote: quoteOf(text, span) };
 }

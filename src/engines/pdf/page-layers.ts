@@ -9,7 +9,7 @@ const measureFontPx = 20;
  * Text over the page's picture: invisible, but selected, copied and read aloud like any other. Laid out in PDF points;
  * whoever shows it scales it, so that resizing rebuilds nothing.
  */
-export function buildTextLayer({ runs, figures }: PageText, size: PageSize): HTMLElement {
+export function buildTextLayer({ runs, bodyRuns, figures }: PageText, size: PageSize): HTMLElement {
   const layer = createLayer('libro-pdf-text', size);
   const ruler = document.createElement('canvas').getContext('2d');
   if (ruler !== null) ruler.font = `${measureFontPx}px sans-serif`;
@@ -26,6 +26,7 @@ export function buildTextLayer({ runs, figures }: PageText, size: PageSize): HTM
   for (const [index, { text, box, after }] of runs.entries()) {
     describe(index);
     const span = document.createElement('span');
+    if (index >= bodyRuns) span.dataset['beside'] = '';
     span.textContent = after === ' ' ? `${text} ` : text;
     const height = box.height * size.height;
     const fontSize = height * fontShare;

@@ -2,7 +2,7 @@ import { ProblemError } from '../../../contract/problems.ts';
 import { foldLetters, foldText } from '../../platform/fold-text.ts';
 import { createQuoteFinder, type Quote, type QuoteFinder, quoteOf } from '../find-quote.ts';
 import type { PdfClient, PdfQuestion } from './pdf-client.ts';
-import { urgency } from './pdf-messages.ts';
+import { textOfRuns, urgency } from './pdf-messages.ts';
 
 /** What a page says of a quote, and what the page after it. */
 export type PartedQuote = readonly [here: Quote, after: Quote];
@@ -34,10 +34,10 @@ const sayerOf = (text: string): Sayer => ({ text, finder: createQuoteFinder({ te
 /** What a page says, as it was printed and in the order of its structure. */
 interface PageSayers {
   readonly words: Sayer;
-  /** Null where it cannot be read now. */
-  readonly ordered: () => Promise<Sayer | null>;
-  /** Each with what the page after it says; made once. */
-  readonly joined: Map<Sayer, Sayer>;
+  /** Its `body` without the number and the head of the page; null where it cannot be read now. */
+  readonly ordered: () => Promise<(Sayer & { readonly body: string }) | null>;
+  /** The body with what the page after it says; made once. */
+  joined: Sayer | null;
 }
 
 function isExact({ finder }: Sayer, quote: Quote): boolean {
@@ -77,14 +77,14 @@ export function createPageQuotes(client: PdfClient, pageCount: number): PageQuot
   async function read(pageNumber: number): Promise<PageSayers | null> {
     const words = await answerOf(client.readWords(pageNumber - 1, urgency.search));
     if (words === null) return null;
-    let ordered: Promise<Sayer | null> | null = null;
+    let ordered: ReturnType<PageSayers['ordered']> | null = null;
     return {
       words: sayerOf(words),
       ordered: () =>
         (ordered ??= answerOf(client.readText(pageNumber - 1, urgency.search)).then(
-          (page) => page && sayerOf(page.runs.map(({ text, after }) => text + after).join('')),
+          (page) => page && { ...sayerOf(textOfRuns(page.runs)), body: textOfRuns(page.runs.slice(0, page.bodyRuns)) },
         )),
-      joined: new Map(),
+      joined: null,
     };
   }
 
@@ -97,12 +97,6 @@ export function createPageQuotes(client: PdfClient, pageCount: number): PageQuot
     return reading;
   }
 
-  function join({ joined }: PageSayers, here: Sayer, after: Sayer): Sayer {
-    const known = joined.get(here) ?? sayerOf(`${here.text}\n${after.text}`);
-    joined.set(here, known);
-    return known;
-  }
-
   return {
     async ask(pageNumber, quote) {
       const page = await sayersOf(pageNumber);
@@ -113,15 +107,13 @@ export function createPageQuotes(client: PdfClient, pageCount: number): PageQuot
       const ordered = await page.ordered();
       if (ordered && isExact(ordered, quote)) return 'whole';
 
-      const next = pageNumber < pageCount ? await sayersOf(pageNumber + 1) : undefined;
-      const nextOrdered = next && (await next.ordered());
-      const pairs = [[page.words, next?.words] as const, [ordered, nextOrdered] as const];
-      for (const [here, after] of pairs) {
-        const parts = here && after && partsOf(join(page, here, after), here.text, quote);
-        if (parts) return parts;
-      }
+      // Over the end of the page, as the layers have it that are drawn on.
+      const after = pageNumber < pageCount ? await (await sayersOf(pageNumber + 1))?.ordered() : undefined;
+      if (ordered && after) page.joined ??= sayerOf(`${ordered.body}\n${after.text}`);
+      const parts = ordered && page.joined && partsOf(page.joined, ordered.body, quote);
+      if (parts) return parts;
       if ([page.words, ordered].some((sayer) => sayer && sayer.finder.find(quote, null) !== null)) return 'whole';
-      if (ordered !== null && next !== null && nextOrdered !== null) return 'none';
+      if (ordered !== null && (after || pageNumber === pageCount)) return 'none';
       // They are asked for again with the next change.
       kept.delete(pageNumber);
       kept.delete(pageNumber + 1);

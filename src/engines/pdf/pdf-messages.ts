@@ -67,6 +67,9 @@ export interface TextRun {
   readonly after: '' | ' ' | '\n';
 }
 
+/** As the layer over the page has it. */
+export const textOfRuns = (runs: readonly TextRun[]): string => runs.map(({ text, after }) => text + after).join('');
+
 export type LinkTarget =
   | { readonly kind: 'page'; readonly pageIndex: number }
   | { readonly kind: 'outside'; readonly url: string }
@@ -91,6 +94,8 @@ export interface PageText {
   readonly pageIndex: number;
   /** In the order of the tagged structure, where there is one. */
   readonly runs: readonly TextRun[];
+  /** So many of them are what is read; those behind them, the number and the head of the page, are beside it. */
+  readonly bodyRuns: number;
   readonly figures: readonly DescribedFigure[];
   readonly links: readonly PageLink[];
 }

@@ -4,7 +4,7 @@ import { type RunningText, readRunningText } from '../running-text.ts';
 import { markSpoken } from '../spoken-marks.ts';
 import { printedParagraphs, type Sentence, sentencesFrom, type Span } from '../spoken-text.ts';
 import type { PdfClient } from './pdf-client.ts';
-import { type DocumentInfo, type TextRun, urgency } from './pdf-messages.ts';
+import { type DocumentInfo, type PageText, textOfRuns, urgency } from './pdf-messages.ts';
 
 export interface SpokenPageParts {
   readonly client: PdfClient;
@@ -20,8 +20,8 @@ export interface SpokenPages extends Pick<Renderer, 'sentences' | 'follow'> {
   mark(): void;
 }
 
-/** The same text as the layer over the page has. */
-const textOfRuns = (runs: readonly TextRun[]): string => runs.map(({ text, after }) => text + after).join('');
+/** The same text as the layer over the page begins with: nobody wants its number read out between two sentences. */
+const bodyOf = ({ runs, bodyRuns }: PageText): string => textOfRuns(runs.slice(0, bodyRuns));
 
 export function createSpokenPages(root: HTMLElement, { client, info, shownPage, show }: SpokenPageParts): SpokenPages {
   const texts = new WeakMap<Element, RunningText>();
@@ -88,7 +88,7 @@ export function createSpokenPages(root: HTMLElement, { client, info, shownPage, 
       if (cause instanceof ProblemError && cause.code === 'book-unreadable' && !client.isDead) return null;
       throw cause;
     });
-    return textOfRuns(answer?.runs ?? []);
+    return answer === null ? '' : bodyOf(answer);
   }
 
   return {

@@ -24,9 +24,9 @@ function read(
 ): string | null {
   const found = inReadingOrder(charactersOf(pieces), { orders, figures });
   if (found === null) return null;
-  return found.groups
-    .map((group, index) => group.map(({ text }) => text).join('') + (found.figures[index]?.words ?? ''))
-    .join('|');
+  const textOf = (characters: readonly { readonly text: string }[]) => characters.map(({ text }) => text).join('');
+  const groups = found.groups.map((group, index) => textOf(group) + (found.figures[index]?.words ?? ''));
+  return groups.join('|') + (found.rest.length > 0 ? ` // ${textOf(found.rest)}` : '');
 }
 
 describe('the order a structure gives a page', () => {
@@ -54,7 +54,7 @@ describe('the order a structure gives a page', () => {
         ],
         ordersOf(2, 4),
       ),
-    ).toBe('dosuno1 9');
+    ).toBe('dosuno // 1 9');
   });
 
   it('has figures where they are read, also first and last', () => {

@@ -69,7 +69,7 @@ async function open(): Promise<void> {
   await expect(opening).resolves.toEqual(info);
 }
 
-const emptyText = (pageIndex: number) => ({ pageIndex, runs: [], figures: [], links: [] });
+const emptyText = (pageIndex: number) => ({ pageIndex, runs: [], bodyRuns: 0, figures: [], links: [] });
 
 describe('the page side of the PDF worker', () => {
   it('gives each question its own answer', async () => {

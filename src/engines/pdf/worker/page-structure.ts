@@ -82,14 +82,21 @@ export function* readStructure(runtime: PdfiumRuntime, page: number): Generator<
 
 const leastShare = 0.5;
 
+export interface OrderedCharacters {
+  readonly groups: readonly (readonly PageCharacter[])[];
+  /** Each is read behind the group of its place. */
+  readonly figures: readonly StructuredFigure[];
+  readonly rest: readonly PageCharacter[];
+}
+
 /**
  * The characters as the structure has them, in groups that its figures part; what it does not know (page numbers, heads
- * of pages) comes last. Null where it knows less than half of them: then it is no order to read in.
+ * of pages) is apart from them. Null where it knows less than half of them: then it is no order to read in.
  */
 export function inReadingOrder(
   characters: readonly MarkedCharacter[],
   { orders, figures }: PageStructure,
-): { readonly groups: readonly (readonly PageCharacter[])[]; readonly figures: readonly StructuredFigure[] } | null {
+): OrderedCharacters | null {
   const printed = characters.filter(({ rect }) => rect !== null);
   const known = printed.filter(({ content }) => orders.has(content));
   if (known.length < printed.length * leastShare) return null;
@@ -101,13 +108,18 @@ export function inReadingOrder(
   });
   placed.sort((a, b) => (a.order === b.order ? a.index - b.index : a.order < b.order ? -1 : 1));
   const inOrder = [...figures].sort((a, b) => a.order - b.order);
-  const starts = inOrder.map((figure) => {
-    const start = placed.findIndex((one) => one.order >= figure.order);
+  const startOf = (least: number): number => {
+    const start = placed.findIndex((one) => one.order >= least);
     return start === -1 ? placed.length : start;
-  });
-  const cuts = [0, ...starts, placed.length];
-  const groups = cuts.slice(1).map((end, index) => placed.slice(cuts[index], end).map(({ character }) => character));
-  return { groups, figures: inOrder };
+  };
+  const end = startOf(Infinity);
+  const cuts = [0, ...inOrder.map((figure) => startOf(figure.order)), end];
+  const piece = (from: number | undefined, to?: number) => placed.slice(from, to).map(({ character }) => character);
+  return {
+    groups: cuts.slice(1).map((to, index) => piece(cuts[index], to)),
+    figures: inOrder,
+    rest: piece(end),
+  };
 }
 
 /** Where the figures are on the page; null where nothing is drawn of one. */

@@ -19,7 +19,7 @@ export function* readPageText(
 ): Generator<void, PageText> {
   const { api } = runtime;
   const textPage = api.FPDFText_LoadPage(page);
-  if (textPage === 0) return { pageIndex, runs: [], figures: [], links: [] };
+  if (textPage === 0) return { pageIndex, runs: [], bodyRuns: 0, figures: [], links: [] };
   try {
     const toBox = createPageGeometry(runtime, page);
     const structure = api.FPDFCatalog_IsTagged(document.handle) ? yield* readStructure(runtime, page) : null;
@@ -29,7 +29,11 @@ export function* readPageText(
       characters.push(readCharacter(runtime, textPage, index));
       if (index % charactersPerStep === charactersPerStep - 1) yield;
     }
-    const read = (structure && inReadingOrder(characters, structure)) ?? { groups: [characters], figures: [] };
+    const read = (structure && inReadingOrder(characters, structure)) ?? {
+      groups: [characters],
+      figures: [],
+      rest: [],
+    };
     const rects = yield* boxesOfFigures(runtime, page, read.figures);
     const runs: TextRun[] = [];
     const figures: DescribedFigure[] = [];
@@ -38,13 +42,15 @@ export function* readPageText(
       const [figure, rect] = [read.figures[index], rects[index]];
       if (figure && rect) figures.push({ words: figure.words, box: toBox(rect), beforeRun: runs.length });
     }
+    const bodyRuns = runs.length;
+    for (const { rect, ...run } of collectRuns(read.rest)) runs.push({ ...run, box: toBox(rect) });
     yield;
     const links = readLinks(runtime, document, page).map(({ rect, target }): PageLink => ({
       box: toBox(rect),
       target,
       text: textUnder(runtime, textPage, rect),
     }));
-    return { pageIndex, runs, figures, links };
+    return { pageIndex, runs, bodyRuns, figures, links };
   } finally {
     api.FPDFText_ClosePage(textPage);
   }
