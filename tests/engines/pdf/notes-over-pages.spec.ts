@@ -84,6 +84,9 @@ async function selectOver(page: Page, from: string, to: string): Promise<Locator
   return locator;
 }
 
+/** What is told of a selection; while it is made it may be told in part. */
+const quoteSelected = (page: Page) => page.evaluate(() => window.pdfHarness.seen.selected?.text?.highlight);
+
 for (const flow of ['pages', 'scroll'] as const)
   test(`words are selected with a mouse, over the page's own layers (${flow})`, async ({ reader, harness }) => {
     await reader.setViewportSize(windows.scroll);
@@ -101,9 +104,7 @@ for (const flow of ['pages', 'scroll'] as const)
     for (const share of [0.9, 0.998])
       await reader.mouse.move(...(await at('duerme junto al río', share)), { steps: 5 });
     await reader.mouse.up();
-    await reader.waitForFunction(() => window.pdfHarness.seen.selected !== null);
-    const quote = await reader.evaluate(() => window.pdfHarness.seen.selected?.text?.highlight);
-    expect(quote).toBe(`Dicen los abuelos que ${words}, y`);
+    await expect.poll(() => quoteSelected(reader)).toBe(`Dicen los abuelos que ${words}, y`);
   });
 
 test('words are selected with a mouse from one page to the next', async ({ reader, harness }) => {
@@ -117,8 +118,7 @@ test('words are selected with a mouse from one page to the next', async ({ reade
   await reader.mouse.down();
   await reader.mouse.move((end?.x ?? 0) + (end?.width ?? 0) - 1, (end?.y ?? 0) + 8, { steps: 12 });
   await reader.mouse.up();
-  await reader.waitForFunction(() => window.pdfHarness.seen.selected !== null);
-  expect(await reader.evaluate(() => window.pdfHarness.seen.selected?.text?.highlight)).toBe(whole);
+  await expect.poll(() => quoteSelected(reader)).toBe(whole);
 });
 
 test('the head and the number of a page come between no words, and no voice says them', async ({ reader, harness }) => {
