@@ -1,3 +1,4 @@
+import { RUN_CHUNKS } from '../../../contract/content.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isMissing, isOutOfRoom, isTaken, type OriginFolder } from '../../platform/origin-files.ts';
@@ -125,6 +126,7 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
       editions.withFile(editionId, name, create, (handle) => runFile.appendToRun(handle, from, chunks));
     const result = await write(from === 0 && !editions.isKnown(editionId, name));
     (await editions.runs(editionId)).add(run);
+    if (from + chunks.length === RUN_CHUNKS) editions.letGo(editionId, name);
     if (result === 'full') throw new ProblemError('storage-full');
     return result === 'written';
   }
@@ -167,6 +169,7 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
         throw asProblem(cause);
       }
     },
+    hold: (editionId, run) => editions.hold(editionId, runFile.runName(run)),
     append: (editionId, run, from, chunks) =>
       atRun(editionId, run, async () => {
         try {

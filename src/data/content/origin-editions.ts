@@ -6,7 +6,16 @@ import { parseRunName } from './origin-runs.ts';
 interface KnownFolder {
   readonly folder: Promise<FileSystemDirectoryHandle>;
   readonly files: Map<string, FileSystemFileHandle>;
+  /** Files that are open, by name. */
+  readonly held: Map<string, HeldFile>;
   runs: Promise<Set<number>> | null;
+}
+
+/** A file that is open before it is written to. */
+interface HeldFile {
+  /** Null where it could not be opened, or is somebody else's. */
+  readonly handle: Promise<FileSystemSyncAccessHandle | null>;
+  readonly letGo: () => void;
 }
 
 /** Folders of editions, and files in them, each looked up once: that asks the browser's file process each time. */
@@ -19,6 +28,9 @@ export interface OriginEditions {
   makeFile(editionId: string, name: string): Promise<void>;
   /** Whether the file was looked up or made before, and not removed by this tab. */
   isKnown(editionId: string, name: string): boolean;
+  /** Opens a file that is known before somebody writes to it; it stays open until it is let go, and not for long. */
+  hold(editionId: string, name: string): void;
+  letGo(editionId: string, name: string): void;
   /** With a file to itself, once nobody else has it; `create` makes file and folder. */
   withFile<T>(
     editionId: string,
@@ -39,6 +51,8 @@ const mostKnownFiles = 512;
 /** A reader has a file for a few milliseconds. */
 const takenPauseMs = 10;
 const takenTries = 100;
+/** Shorter than anybody waits for a file that is taken, in another tab too. */
+const heldMs = 600;
 
 /** Waits for whoever has the file open for a moment. */
 export async function onceFree<T>(clock: Clock, work: () => Promise<T>): Promise<T> {
@@ -74,7 +88,7 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
   function open(editionId: string, create: boolean): KnownFolder {
     const before = known.get(editionId);
     if (before) return before;
-    const opened: KnownFolder = { folder: find(editionId, create), files: new Map(), runs: null };
+    const opened: KnownFolder = { folder: find(editionId, create), files: new Map(), held: new Map(), runs: null };
     known.set(editionId, opened);
     opened.folder.catch(() => known.delete(editionId));
     return opened;
@@ -104,7 +118,31 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
       await findFile(editionId, name, true);
     },
     isKnown: (editionId, name) => known.get(editionId)?.files.has(name) ?? false,
+    hold(editionId, name) {
+      const { files, held } = open(editionId, false);
+      const file = files.get(name);
+      if (!file || held.has(name)) return;
+      // Whoever writes meets what is the matter again, and says it.
+      const handle = file.createSyncAccessHandle().catch(() => null);
+      const mine: HeldFile = {
+        handle,
+        letGo() {
+          if (held.get(name) !== mine) return;
+          held.delete(name);
+          void handle.then((opened) => opened?.close());
+        },
+      };
+      held.set(name, mine);
+      clock.after(heldMs, mine.letGo);
+    },
+    letGo(editionId, name) {
+      known.get(editionId)?.held.get(name)?.letGo();
+    },
     async withFile(editionId, name, create, work) {
+      const held = known.get(editionId)?.held.get(name);
+      const opened = await held?.handle;
+      // Let go meanwhile it is closed.
+      if (opened && known.get(editionId)?.held.get(name) === held) return work(opened);
       const file = await findFile(editionId, name, create);
       const handle = await onceFree(clock, () => file.createSyncAccessHandle());
       try {
@@ -120,7 +158,10 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
       const found = await folder;
       await onceFree(clock, () => found.removeEntry(name));
     },
-    forget: (editionId) => void known.delete(editionId),
+    forget(editionId) {
+      for (const file of known.get(editionId)?.held.values() ?? []) file.letGo();
+      known.delete(editionId);
+    },
     async orWhenMissing(editionId, otherwise, work) {
       for (let isKnown = known.has(editionId); ; isKnown = false) {
         try {

@@ -20,6 +20,8 @@ export interface RunFetchEdges {
 
 /** Opening a file costs as much as writing a few parts: those that come within this time are written together. */
 const togetherMs = 80;
+/** Of files that are open, so many. */
+const togetherParts = 4;
 /** So many parts may wait for the disk: the network waits for it then. */
 const mostWaiting = 24;
 
@@ -35,6 +37,8 @@ export async function keepRuns(
   signal?: AbortSignal,
 ): Promise<number> {
   const first = run * RUN_CHUNKS;
+  /** Several runs are asked for at once where they come quickly: their files stay open for so long. */
+  const isQuick = hashes.length > RUN_CHUNKS;
   const failures: unknown[] = [];
   let checked: Uint8Array<ArrayBuffer>[] = [];
   let [came, kept] = [0, 0];
@@ -65,7 +69,8 @@ export async function keepRuns(
     onChecked(true);
     checked.push(bytes);
     const isRunWhole = (kept + checked.length) % RUN_CHUNKS === 0;
-    if (isRunWhole || clock.now() - writtenAt >= togetherMs) await write();
+    const isEnough = isQuick ? checked.length >= togetherParts : clock.now() - writtenAt >= togetherMs;
+    if (isRunWhole || isEnough) await write();
   }
 
   /** All files at once: they share a trial of the disk. */
@@ -73,6 +78,7 @@ export async function keepRuns(
     const last = runOf(first + hashes.length - 1);
     const runs = Array.from({ length: last - run + 1 }, (_, index) => run + index);
     await Promise.all(runs.map((each) => folder.begin(editionId, each)));
+    if (isQuick) for (const each of runs) folder.hold(editionId, each);
   }
 
   // Parts are checked and written while others come.

@@ -60,6 +60,33 @@ async function judge(): Promise<Record<string, boolean>> {
   torn.close();
   verdicts['begins a run anew that was torn in its first chunk'] =
     (await folder.append('tramo', 1, 0, [big(1)])) && (await folder.read('tramo', 16))?.length === 262_160;
+  const rawFile = async (name: string) => {
+    const books = await (await root()).getDirectoryHandle('libros');
+    return (await books.getDirectoryHandle('abierto')).getFileHandle(name);
+  };
+  const isFree = async (name: string) => {
+    const handle = await (await rawFile(name)).createSyncAccessHandle().catch(() => null);
+    handle?.close();
+    return handle !== null;
+  };
+  for (const run of [0, 1]) await folder.begin('abierto', run);
+  folder.hold('abierto', 0);
+  verdicts['holds the file of a run that is about to be written'] = !(await isFree('r0'));
+  for (const at of turns) await folder.append('abierto', 0, at, [big(at)]);
+  verdicts['lets go of the file of a run that is whole'] = await isFree('r0');
+  folder.hold('abierto', 1);
+  await folder.append('abierto', 1, 0, [big(70)]);
+  verdicts['reads from a file it holds, and another tab in a moment'] =
+    (await folder.read('abierto', 16))?.[0] === 70 && (await otherTab.read('abierto', 16))?.[0] === 70;
+  verdicts['goes on with a run whose file was let go'] =
+    (await folder.append('abierto', 1, 1, [big(71)])) && (await folder.read('abierto', 17))?.[9] === 71;
+  await folder.begin('abierto', 2);
+  folder.hold('abierto', 2);
+  folder.hold('abierto', 99);
+  await folder.append('abierto', 2, 0, [big(72)]);
+  await folder.removeEdition('abierto');
+  verdicts['removes a book one of whose files it holds'] =
+    (await folder.sizes('abierto')).size === 0 && (await otherTab.sizes('abierto')).size === 0;
   const withReserve = openOriginReserve(root, browserLocks());
   const room = createRoom(withReserve, systemClock());
   const reserveBytes = () => withReserve((file) => file.sizeBytes());
