@@ -27,6 +27,8 @@ async function sizesIn(folder: FileSystemDirectoryHandle): Promise<Map<number, n
   return sizes;
 }
 
+type ReadWork = (handle: FileSystemSyncAccessHandle) => Uint8Array<ArrayBuffer>;
+
 function readWhole(handle: FileSystemSyncAccessHandle): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(runFile.sizeOf(handle));
   return bytes.subarray(0, handle.read(bytes, { at: 0 }));
@@ -64,18 +66,21 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
   async function read(
     editionId: string,
     name: string,
-    work: (handle: FileSystemSyncAccessHandle) => Uint8Array<ArrayBuffer>,
+    open: (editionId: string, name: string, work: ReadWork) => Promise<Uint8Array<ArrayBuffer>>,
+    work: ReadWork,
     partOf: (file: Blob) => Blob,
   ): Promise<Uint8Array<ArrayBuffer>> {
     try {
-      return await editions.withFile(editionId, name, false, work);
+      return await open(editionId, name, work);
     } catch (cause) {
       if (!isMissing(cause)) throw cause;
       return new Uint8Array(await partOf(await editions.snapshot(editionId, name)).arrayBuffer());
     }
   }
 
-  const readAlone = (editionId: string, index: number) => read(editionId, String(index), readWhole, (file) => file);
+  const openOnce: typeof editions.readFile = (editionId, name, work) => editions.withFile(editionId, name, false, work);
+  const readAlone = (editionId: string, index: number) =>
+    read(editionId, String(index), openOnce, readWhole, (file) => file);
   const writeAlone = (editionId: string, index: number, bytes: Uint8Array<ArrayBuffer>) =>
     editions.withFile(editionId, String(index), true, (handle) => writeWhole(handle, bytes));
 
@@ -86,6 +91,7 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
       read(
         editionId,
         runFile.runName(run),
+        editions.readFile,
         (handle) => runFile.readFromRun(handle, index),
         (file) => runFile.partOfRun(file, index),
       ),

@@ -8,11 +8,14 @@ interface KnownFolder {
   readonly files: Map<string, FileSystemFileHandle>;
   /** Files that are open, by name. */
   readonly held: Map<string, HeldFile>;
+  /** Until when a file that was held for reading is not held again, by name; milliseconds since 1970. */
+  readonly resting: Map<string, number>;
   runs: Promise<Set<number>> | null;
 }
 
-/** A file that is open before it is written to. */
+/** A file that is open before it is written to, or is about to be read from again. */
 interface HeldFile {
+  readonly isForReading: boolean;
   /** Null where it could not be opened, or is somebody else's. */
   readonly handle: Promise<FileSystemSyncAccessHandle | null>;
   readonly letGo: () => void;
@@ -38,6 +41,8 @@ export interface OriginEditions {
     create: boolean,
     work: (handle: FileSystemSyncAccessHandle) => T,
   ): Promise<T>;
+  /** The same for reading: more is read from it in a moment. */
+  readFile<T>(editionId: string, name: string, work: (handle: FileSystemSyncAccessHandle) => T): Promise<T>;
   /** What is in a file, for reading without having it to oneself. */
   snapshot(editionId: string, name: string): Promise<File>;
   removeFile(editionId: string, name: string): Promise<void>;
@@ -53,6 +58,17 @@ const takenPauseMs = 10;
 const takenTries = 100;
 /** Shorter than anybody waits for a file that is taken, in another tab too. */
 const heldMs = 600;
+const heldReadMs = 250;
+
+/** After that long it is anybody's, for a moment: a tab that reads on and on keeps nobody from removing the book. */
+const restMs = 50;
+
+/** Chromium opens a file for several readers at once; elsewhere it is one tab's alone, and is not kept from the others. */
+function canShare(): boolean {
+  const known: unknown = Reflect.get(globalThis, 'FileSystemSyncAccessHandle');
+  return typeof known === 'function' && Reflect.has(Object(known.prototype), 'mode');
+}
+type OpenForReading = (this: FileSystemFileHandle, how: { mode: 'read-only' }) => Promise<FileSystemSyncAccessHandle>;
 
 /** Waits for whoever has the file open for a moment. */
 export async function onceFree<T>(clock: Clock, work: () => Promise<T>): Promise<T> {
@@ -81,6 +97,7 @@ async function runsIn(folder: Promise<FileSystemDirectoryHandle>): Promise<Set<n
 
 export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEditions {
   const known = new Map<string, KnownFolder>();
+  const isShared = canShare();
   const all = async (create: boolean) => (await root()).getDirectoryHandle('libros', { create });
   const find = async (editionId: string, create: boolean) =>
     (await all(create)).getDirectoryHandle(folderNameOf(editionId), { create });
@@ -88,7 +105,13 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
   function open(editionId: string, create: boolean): KnownFolder {
     const before = known.get(editionId);
     if (before) return before;
-    const opened: KnownFolder = { folder: find(editionId, create), files: new Map(), held: new Map(), runs: null };
+    const opened: KnownFolder = {
+      folder: find(editionId, create),
+      files: new Map(),
+      held: new Map(),
+      resting: new Map(),
+      runs: null,
+    };
     known.set(editionId, opened);
     opened.folder.catch(() => known.delete(editionId));
     return opened;
@@ -106,6 +129,61 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
     return file;
   }
 
+  /** Opens it, and keeps it open for a moment. Whoever needs it meets what is the matter again, and says it. */
+  function holdAs(
+    { held, resting }: KnownFolder,
+    name: string,
+    isForReading: boolean,
+    opening: Promise<FileSystemSyncAccessHandle>,
+  ): HeldFile {
+    const handle = opening.catch(() => null);
+    const mine: HeldFile = {
+      isForReading,
+      handle,
+      letGo() {
+        if (held.get(name) !== mine) return;
+        held.delete(name);
+        if (isForReading) resting.set(name, clock.now() + restMs);
+        void handle.then((opened) => opened?.close());
+      },
+    };
+    held.set(name, mine);
+    clock.after(isForReading ? heldReadMs : heldMs, mine.letGo);
+    return mine;
+  }
+
+  /** Works with the file while it is held; null where it is not, or was let go meanwhile. */
+  async function withHeld<T>(
+    editionId: string,
+    name: string,
+    held: HeldFile | undefined,
+    work: (handle: FileSystemSyncAccessHandle) => T,
+  ): Promise<{ readonly value: T } | null> {
+    const opened = await held?.handle;
+    return opened && known.get(editionId)?.held.get(name) === held ? { value: work(opened) } : null;
+  }
+
+  async function withFile<T>(
+    editionId: string,
+    name: string,
+    create: boolean,
+    work: (handle: FileSystemSyncAccessHandle) => T,
+  ): Promise<T> {
+    const held = known.get(editionId)?.held.get(name);
+    if (held?.isForReading) held.letGo();
+    else {
+      const done = await withHeld(editionId, name, held, work);
+      if (done) return done.value;
+    }
+    const file = await findFile(editionId, name, create);
+    const handle = await onceFree(clock, () => file.createSyncAccessHandle());
+    try {
+      return work(handle);
+    } finally {
+      handle.close();
+    }
+  }
+
   return {
     all,
     folder: (editionId, create) => open(editionId, create).folder,
@@ -119,37 +197,27 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
     },
     isKnown: (editionId, name) => known.get(editionId)?.files.has(name) ?? false,
     hold(editionId, name) {
-      const { files, held } = open(editionId, false);
-      const file = files.get(name);
-      if (!file || held.has(name)) return;
-      // Whoever writes meets what is the matter again, and says it.
-      const handle = file.createSyncAccessHandle().catch(() => null);
-      const mine: HeldFile = {
-        handle,
-        letGo() {
-          if (held.get(name) !== mine) return;
-          held.delete(name);
-          void handle.then((opened) => opened?.close());
-        },
-      };
-      held.set(name, mine);
-      clock.after(heldMs, mine.letGo);
+      const folder = open(editionId, false);
+      const file = folder.files.get(name);
+      const before = folder.held.get(name);
+      if (!file || before?.isForReading === false) return;
+      before?.letGo();
+      holdAs(folder, name, false, file.createSyncAccessHandle());
     },
     letGo(editionId, name) {
       known.get(editionId)?.held.get(name)?.letGo();
     },
-    async withFile(editionId, name, create, work) {
-      const held = known.get(editionId)?.held.get(name);
-      const opened = await held?.handle;
-      // Let go meanwhile it is closed.
-      if (opened && known.get(editionId)?.held.get(name) === held) return work(opened);
-      const file = await findFile(editionId, name, create);
-      const handle = await onceFree(clock, () => file.createSyncAccessHandle());
-      try {
-        return work(handle);
-      } finally {
-        handle.close();
-      }
+    withFile,
+    async readFile(editionId, name, work) {
+      const folder = open(editionId, false);
+      const file = await findFile(editionId, name, false);
+      const isResting = clock.now() < (folder.resting.get(name) ?? 0);
+      const share = () => (file.createSyncAccessHandle as OpenForReading).call(file, { mode: 'read-only' });
+      const held = folder.held.get(name) ?? (isShared && !isResting ? holdAs(folder, name, true, share()) : undefined);
+      const done = await withHeld(editionId, name, held, work);
+      if (done) return done.value;
+      held?.letGo();
+      return withFile(editionId, name, false, work);
     },
     snapshot: async (editionId, name) => (await findFile(editionId, name, false)).getFile(),
     async removeFile(editionId, name) {

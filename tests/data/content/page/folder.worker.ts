@@ -78,6 +78,20 @@ async function judge(): Promise<Record<string, boolean>> {
   await folder.append('abierto', 1, 0, [big(70)]);
   verdicts['reads from a file it holds, and another tab in a moment'] =
     (await folder.read('abierto', 16))?.[0] === 70 && (await otherTab.read('abierto', 16))?.[0] === 70;
+  await folder.begin('abierto', 3);
+  await folder.append('abierto', 3, 0, [big(73)]);
+  const readBoth = async () => [await folder.read('abierto', 48), await otherTab.read('abierto', 48)];
+  verdicts['reads on with another tab beside it, in one that is written to, and is in nobody’s way'] =
+    (await readBoth()).every((found) => found?.[0] === 73) &&
+    (await folder.append('abierto', 3, 1, [big(74)])) &&
+    (await readBoth()).every((found) => found?.[0] === 73) &&
+    (await otherTab.read('abierto', 49))?.[0] === 74;
+  const writing = otherTab.append('abierto', 3, 2, [big(75)]).catch(() => false);
+  const readOn = () => folder.read('abierto', 48).then(() => null);
+  let isWritten: boolean | null = null;
+  while (isWritten === null) isWritten = await Promise.race([readOn(), writing]);
+  verdicts['who reads on and on keeps no other tab from writing'] =
+    isWritten && (await folder.read('abierto', 50))?.[0] === 75;
   verdicts['goes on with a run whose file was let go'] =
     (await folder.append('abierto', 1, 1, [big(71)])) && (await folder.read('abierto', 17))?.[9] === 71;
   await folder.begin('abierto', 2);
