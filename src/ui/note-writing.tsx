@@ -25,24 +25,29 @@ export interface WritingParts {
   readonly longest: number;
   /** Nothing is there yet: something has to be written. */
   readonly isNew?: boolean;
+  /** What was typed before, where the editor was made anew meanwhile. */
+  readonly draft?: string | undefined;
+  /** Told of each letter. */
+  onDraft?(typed: string): void;
   /** Keeps it; a sentence where it could not be kept. */
   save(text: string): Promise<string | null>;
   onDone(): void;
 }
 
 /** What somebody is writing: it goes neither by a slip, nor by a limit, nor on a full device. */
-export function useNoteWriting({ texts, longest, isNew = false, save, onDone }: WritingParts) {
+export function useNoteWriting({ texts, longest, isNew = false, draft, onDraft, save, onDone }: WritingParts) {
   const [before] = useState(() => texts.join('\n\n'));
-  const [typed, setTyped] = useState(before);
+  const [typed, setTyped] = useState(draft ?? before);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [step, setStep] = useState<'writing' | 'saving' | 'leaving'>('writing');
+  const [asks, setAsks] = useState(0);
   const over = typed.length - longest;
   const isChanged = typed !== before;
   const canSave = over <= 0 && step !== 'saving' && !(isNew && typed.trim() === '');
 
   async function keep(): Promise<void> {
     if (!canSave) return;
-    if (!isNew && !isChanged) return onDone();
+    if (!isNew && !isChanged && texts.length < 2) return onDone();
     setStep('saving');
     const why = await save(typed.trim());
     if (why === null) return onDone();
@@ -55,20 +60,26 @@ export function useNoteWriting({ texts, longest, isNew = false, save, onDone }: 
     step,
     over,
     trouble,
+    /** So often it was asked whether to lose it. */
+    asks,
     isJoining: texts.length > 1,
     isChanged,
     canSave,
     keep,
     /** Goes where nothing is lost; else asks, and answers `false`. */
     leave(): boolean {
-      if (isChanged) setStep('leaving');
-      else onDone();
+      if (!isChanged) onDone();
+      else if (step !== 'saving') {
+        setStep('leaving');
+        setAsks(asks + 1);
+      }
       return !isChanged;
     },
     stay: () => setStep('writing'),
     drop: onDone,
     type(text: string) {
       setTyped(text);
+      onDraft?.(text);
       setTrouble(null);
       setStep('writing');
     },
@@ -131,6 +142,7 @@ export function NoteWriting({ writing, words, hasFocus = true }: NoteWritingProp
           id={id}
           dir="auto"
           rows={5}
+          readOnly={writing.step === 'saving'}
           value={writing.typed}
           placeholder={words.hint}
           aria-invalid={trouble !== null}
@@ -144,7 +156,7 @@ export function NoteWriting({ writing, words, hasFocus = true }: NoteWritingProp
         </p>
       </div>
       {isAsked ? (
-        <LeaveQuestion writing={writing} words={words} />
+        <LeaveQuestion key={writing.asks} writing={writing} words={words} />
       ) : (
         <div className={styles.actions}>
           <Button onClick={writing.leave}>{words.cancel}</Button>

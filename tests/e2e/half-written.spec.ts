@@ -67,6 +67,8 @@ test('half written in the notebook, a note stays on every way out of it, until i
   await other.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/libros\/entrar/);
   await expect(page.getByText('A medias')).toHaveCount(0);
+  // Who is out is asked nothing.
+  expect(asked).toBe(1);
 });
 
 test('half written in a book, a note stays by the way back of the browser; who lets it go is let out', async ({

@@ -27,8 +27,6 @@ async function sizesIn(folder: FileSystemDirectoryHandle): Promise<Map<number, n
   return sizes;
 }
 
-type ReadWork = (handle: FileSystemSyncAccessHandle) => Uint8Array<ArrayBuffer>;
-
 function readWhole(handle: FileSystemSyncAccessHandle): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(runFile.sizeOf(handle));
   return bytes.subarray(0, handle.read(bytes, { at: 0 }));
@@ -49,8 +47,8 @@ function asProblem(cause: unknown): ProblemError {
 /**
  * Chunks in the origin's own file system: at `libros/<editionId>/<index>`, or one behind the other in the file of their
  * run. Whoever writes or removes a single one holds its lock; whoever reads takes the file without asking, which is twice
- * as fast, and waits for the lock only where it is taken. A run is open for the moment of each write only, and written
- * at its end only, so that two who are at it cannot undo each other.
+ * as fast, and waits for the lock only where it is taken. A run is one tab's for a moment at a time, and written at its
+ * end only, so that two who are at it cannot undo each other.
  */
 export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, clock: Clock): ChunkFolder {
   const editions = createOriginEditions(root, clock);
@@ -66,33 +64,39 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
   async function read(
     editionId: string,
     name: string,
-    open: (editionId: string, name: string, work: ReadWork) => Promise<Uint8Array<ArrayBuffer>>,
-    work: ReadWork,
+    open: () => Promise<Uint8Array<ArrayBuffer>>,
     partOf: (file: Blob) => Blob,
   ): Promise<Uint8Array<ArrayBuffer>> {
     try {
-      return await open(editionId, name, work);
+      return await open();
     } catch (cause) {
       if (!isMissing(cause)) throw cause;
       return new Uint8Array(await partOf(await editions.snapshot(editionId, name)).arrayBuffer());
     }
   }
 
-  const openOnce: typeof editions.readFile = (editionId, name, work) => editions.withFile(editionId, name, false, work);
-  const readAlone = (editionId: string, index: number) =>
-    read(editionId, String(index), openOnce, readWhole, (file) => file);
+  const readAlone = (editionId: string, index: number) => {
+    const name = String(index);
+    return read(
+      editionId,
+      name,
+      () => editions.withFile(editionId, name, false, readWhole),
+      (file) => file,
+    );
+  };
   const writeAlone = (editionId: string, index: number, bytes: Uint8Array<ArrayBuffer>) =>
     editions.withFile(editionId, String(index), true, (handle) => writeWhole(handle, bytes));
 
   async function readNow(editionId: string, index: number): Promise<Uint8Array<ArrayBuffer>> {
     const run = runFile.runOf(index);
     if (!(await editions.runs(editionId)).has(run)) return readAlone(editionId, index);
+    const name = runFile.runName(run);
+    const readRun = (handle: FileSystemSyncAccessHandle) => runFile.readFromRun(handle, index);
     const inRun = await atRun(editionId, run, () =>
       read(
         editionId,
-        runFile.runName(run),
-        editions.readFile,
-        (handle) => runFile.readFromRun(handle, index),
+        name,
+        () => editions.readFile(editionId, name, readRun, runFile.isWhole),
         (file) => runFile.partOfRun(file, index),
       ),
     );

@@ -1,24 +1,14 @@
 import { type Clock, pause } from '../../platform/clock.ts';
 import { isMissing, isTaken, type OriginFolder } from '../../platform/origin-files.ts';
+import { createHeldFiles, type HeldFiles } from './held-files.ts';
 import { parseRunName } from './origin-runs.ts';
 
 /** A folder found before, those of its files that were used last, and the runs in it. */
 interface KnownFolder {
   readonly folder: Promise<FileSystemDirectoryHandle>;
   readonly files: Map<string, FileSystemFileHandle>;
-  /** Files that are open, by name. */
-  readonly held: Map<string, HeldFile>;
-  /** Until when a file that was held for reading is not held again, by name; milliseconds since 1970. */
-  readonly resting: Map<string, number>;
+  readonly held: HeldFiles;
   runs: Promise<Set<number>> | null;
-}
-
-/** A file that is open before it is written to, or is about to be read from again. */
-interface HeldFile {
-  readonly isForReading: boolean;
-  /** Null where it could not be opened, or is somebody else's. */
-  readonly handle: Promise<FileSystemSyncAccessHandle | null>;
-  readonly letGo: () => void;
 }
 
 /** Folders of editions, and files in them, each looked up once: that asks the browser's file process each time. */
@@ -41,8 +31,13 @@ export interface OriginEditions {
     create: boolean,
     work: (handle: FileSystemSyncAccessHandle) => T,
   ): Promise<T>;
-  /** The same for reading: more is read from it in a moment. */
-  readFile<T>(editionId: string, name: string, work: (handle: FileSystemSyncAccessHandle) => T): Promise<T>;
+  /** The same for reading: one that is `whole` stays open, for more is read from it in a moment. */
+  readFile<T>(
+    editionId: string,
+    name: string,
+    work: (handle: FileSystemSyncAccessHandle) => T,
+    isWhole: (handle: FileSystemSyncAccessHandle) => boolean,
+  ): Promise<T>;
   /** What is in a file, for reading without having it to oneself. */
   snapshot(editionId: string, name: string): Promise<File>;
   removeFile(editionId: string, name: string): Promise<void>;
@@ -56,13 +51,6 @@ const mostKnownFiles = 512;
 /** A reader has a file for a few milliseconds. */
 const takenPauseMs = 10;
 const takenTries = 100;
-/** Shorter than anybody waits for a file that is taken, in another tab too. */
-const heldMs = 600;
-const heldReadMs = 250;
-
-/** After that long it is anybody's, for a moment: a tab that reads on and on keeps nobody from removing the book. */
-const restMs = 50;
-
 /** Chromium opens a file for several readers at once; elsewhere it is one tab's alone, and is not kept from the others. */
 function canShare(): boolean {
   const known: unknown = Reflect.get(globalThis, 'FileSystemSyncAccessHandle');
@@ -108,8 +96,7 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
     const opened: KnownFolder = {
       folder: find(editionId, create),
       files: new Map(),
-      held: new Map(),
-      resting: new Map(),
+      held: createHeldFiles(clock),
       runs: null,
     };
     known.set(editionId, opened);
@@ -129,40 +116,6 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
     return file;
   }
 
-  /** Opens it, and keeps it open for a moment. Whoever needs it meets what is the matter again, and says it. */
-  function holdAs(
-    { held, resting }: KnownFolder,
-    name: string,
-    isForReading: boolean,
-    opening: Promise<FileSystemSyncAccessHandle>,
-  ): HeldFile {
-    const handle = opening.catch(() => null);
-    const mine: HeldFile = {
-      isForReading,
-      handle,
-      letGo() {
-        if (held.get(name) !== mine) return;
-        held.delete(name);
-        if (isForReading) resting.set(name, clock.now() + restMs);
-        void handle.then((opened) => opened?.close());
-      },
-    };
-    held.set(name, mine);
-    clock.after(isForReading ? heldReadMs : heldMs, mine.letGo);
-    return mine;
-  }
-
-  /** Works with the file while it is held; null where it is not, or was let go meanwhile. */
-  async function withHeld<T>(
-    editionId: string,
-    name: string,
-    held: HeldFile | undefined,
-    work: (handle: FileSystemSyncAccessHandle) => T,
-  ): Promise<{ readonly value: T } | null> {
-    const opened = await held?.handle;
-    return opened && known.get(editionId)?.held.get(name) === held ? { value: work(opened) } : null;
-  }
-
   async function withFile<T>(
     editionId: string,
     name: string,
@@ -171,10 +124,8 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
   ): Promise<T> {
     const held = known.get(editionId)?.held.get(name);
     if (held?.isForReading) held.letGo();
-    else {
-      const done = await withHeld(editionId, name, held, work);
-      if (done) return done.value;
-    }
+    const done = await held?.use(work);
+    if (done) return done.value;
     const file = await findFile(editionId, name, create);
     const handle = await onceFree(clock, () => file.createSyncAccessHandle());
     try {
@@ -182,6 +133,11 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
     } finally {
       handle.close();
     }
+  }
+
+  function forget(editionId: string): void {
+    known.get(editionId)?.held.letGoAll();
+    known.delete(editionId);
   }
 
   return {
@@ -202,19 +158,23 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
       const before = folder.held.get(name);
       if (!file || before?.isForReading === false) return;
       before?.letGo();
-      holdAs(folder, name, false, file.createSyncAccessHandle());
+      folder.held.hold(name, false, file.createSyncAccessHandle());
     },
     letGo(editionId, name) {
       known.get(editionId)?.held.get(name)?.letGo();
     },
     withFile,
-    async readFile(editionId, name, work) {
+    async readFile(editionId, name, work, isWhole) {
       const folder = open(editionId, false);
       const file = await findFile(editionId, name, false);
-      const isResting = clock.now() < (folder.resting.get(name) ?? 0);
       const share = () => (file.createSyncAccessHandle as OpenForReading).call(file, { mode: 'read-only' });
-      const held = folder.held.get(name) ?? (isShared && !isResting ? holdAs(folder, name, true, share()) : undefined);
-      const done = await withHeld(editionId, name, held, work);
+      if (!folder.held.get(name)) await folder.held.rested(name);
+      const held = folder.held.get(name) ?? (isShared ? folder.held.hold(name, true, share()) : undefined);
+      const done = await held?.use((handle) => {
+        // Somebody may be about to write to it.
+        if (held.isForReading && !isWhole(handle)) held.letGo();
+        return work(handle);
+      });
       if (done) return done.value;
       held?.letGo();
       return withFile(editionId, name, false, work);
@@ -226,17 +186,14 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
       const found = await folder;
       await onceFree(clock, () => found.removeEntry(name));
     },
-    forget(editionId) {
-      for (const file of known.get(editionId)?.held.values() ?? []) file.letGo();
-      known.delete(editionId);
-    },
+    forget,
     async orWhenMissing(editionId, otherwise, work) {
       for (let isKnown = known.has(editionId); ; isKnown = false) {
         try {
           return await work();
         } catch (cause) {
           if (!isMissing(cause)) throw cause;
-          known.delete(editionId);
+          forget(editionId);
           if (!isKnown) return otherwise;
         }
       }

@@ -29,6 +29,9 @@ export function sizeOf(handle: FileSystemSyncAccessHandle): number {
   return sizeBytes;
 }
 
+/** Nothing is written to it any more. */
+export const isWhole = (handle: FileSystemSyncAccessHandle) => sizeOf(handle) === RUN_CHUNKS * chunkBytes;
+
 /** What the file holds of a chunk: all of it, the beginning, or nothing. */
 export function readFromRun(handle: FileSystemSyncAccessHandle, index: number): Uint8Array<ArrayBuffer> {
   const left = sizeOf(handle) - placeOf(index);

@@ -51,7 +51,14 @@ export function locateWords(
     return first.length + 1 + more.unitOf(endContainer, endOffset);
   };
   const span = trimSpan(text, { start, end: ends() });
-  const words = span && running.rangeOf(span.start, Math.min(span.end, first.length));
-  if (!span || !words) return null;
-  return { pageNumber: Number(page.dataset['pagina']), rects: rectsOfRange(words, page), quote: quoteOf(text, span) };
+  if (!span) return null;
+  const quote = quoteOf(text, span);
+  // Begun where a page has no more words, they are all on the next one.
+  const isAfter = more !== null && span.start >= first.length;
+  const [at, on] = isAfter ? [first.length + 1, after?.parentElement ?? page] : [0, page];
+  const words = (isAfter ? more : running).rangeOf(
+    span.start - at,
+    (isAfter ? span.end : Math.min(span.end, first.length)) - at,
+  );
+  return words && { pageNumber: Number(on.dataset['pagina']), rects: rectsOfRange(words, on), quote };
 }

@@ -3,8 +3,11 @@ import { pageOfLocator } from './page-locator.ts';
 import { createPageQuotes, type PartedQuote } from './page-quotes.ts';
 import type { PdfClient } from './pdf-client.ts';
 
-/** How far around its page a note is looked for. */
-const neighbours = [1, -1, 2, -2, 3, -3];
+/** How a note is looked for around its page: nearby the very words first, over the ends of pages too. */
+const ways = [
+  ...[0, 1, -1].map((step) => ['exact', step] as const),
+  ...[0, 1, -1, 2, -2, 3, -3].map((step) => ['edited', step] as const),
+];
 /** Between two pages that are read for nothing but their notes. */
 const restMs = 60;
 
@@ -19,8 +22,8 @@ export interface NotePages {
   set(marks: readonly NoteMark[]): void;
   /** Of one whose words go on to another page, what is said on this one. */
   on(pageNumber: number): readonly NoteMark[];
-  /** The page it begins on; null where it is on none. */
-  find(id: string): Promise<number | null>;
+  /** The page it begins on, and whether at its foot; null where it is on none. */
+  find(id: string): Promise<{ readonly pageNumber: number; readonly isAtFoot: boolean } | null>;
   stop(): void;
 }
 
@@ -71,10 +74,10 @@ export function createNotePages({ client, pageCount, onFound, onUnplaced }: Note
     const home = homeOf(mark);
     const quote = mark.locator.text;
     let isKnown = true;
-    for (const step of [0, ...neighbours]) {
+    for (const [how, step] of ways) {
       const pageNumber = home + step;
       if (pageNumber < 1 || pageNumber > pageCount) continue;
-      const said = quote?.highlight ? await quotes.ask(pageNumber, quote) : 'whole';
+      const said = quote?.highlight ? await quotes.ask(pageNumber, quote, how) : 'whole';
       if (said === 'unread') isKnown = false;
       if (said === 'none' || said === 'unread' || (said === 'blank' && step !== 0)) continue;
       const placed = { pageNumber, parts: typeof said === 'string' ? null : said };
@@ -143,7 +146,10 @@ export function createNotePages({ client, pageCount, onFound, onUnplaced }: Note
       again();
     },
     on(pageNumber) {
-      const isHere = ({ id }: NoteMark): boolean => found.get(id)?.pageNumber === pageNumber || !found.has(id);
+      const isHere = ({ id }: NoteMark): boolean => {
+        const placed = found.get(id);
+        return placed === undefined || (placed !== null && pagesOf(placed).includes(pageNumber));
+      };
       const came = [...(moved.get(pageNumber) ?? [])].flatMap((id) => marks.get(id) ?? []);
       return [...(homes.get(pageNumber) ?? []).filter(isHere), ...came].filter(isDrawn).map((mark) => {
         const placed = found.get(mark.id);
@@ -156,8 +162,14 @@ export function createNotePages({ client, pageCount, onFound, onUnplaced }: Note
     },
     async find(id) {
       const mark = marks.get(id);
-      const placed = found.get(id) ?? (mark ? await look(mark) : null);
-      return placed?.pageNumber ?? null;
+      if (!mark) return null;
+      const known = found.get(id);
+      const placed = known ?? (await look(mark));
+      if (placed === null) return null;
+      const { pageNumber, parts } = placed;
+      const hasMoved = pageNumber !== homeOf(mark);
+      if (known !== placed && (hasMoved || parts !== null)) onFound();
+      return { pageNumber, isAtFoot: parts !== null && hasMoved };
     },
     stop() {
       isStopped = true;

@@ -30,6 +30,9 @@ interface PageWords {
   readonly finder: QuoteFinder;
 }
 
+/** Where words stand that go on to the next page, while nobody has drawn them. */
+const footShare = 0.8;
+
 export interface PageWays {
   /** The page somebody reads. */
   readonly now: () => number;
@@ -153,10 +156,12 @@ export function createPageNotes(
       draw();
     },
     async goTo(id) {
-      const pageNumber = await pages.find(id);
-      if (pageNumber === null) return false;
+      const found = await pages.find(id);
+      if (found === null) return false;
+      const { pageNumber, isAtFoot } = found;
       const mark = pages.on(pageNumber).find((one) => one.id === id);
-      await go(pageNumber, (mark && rectsOfLocator(mark.locator)[0]?.[1]) ?? 0);
+      const kept = mark && rectsOfLocator(mark.locator)[0]?.[1];
+      await go(pageNumber, kept ?? (isAtFoot ? footShare : 0));
       return true;
     },
     tap(x, y) {

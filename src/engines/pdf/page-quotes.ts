@@ -14,8 +14,8 @@ export type PartedQuote = readonly [here: Quote, after: Quote];
 export type Said = 'whole' | 'none' | 'blank' | 'unread' | PartedQuote;
 
 export interface PageQuotes {
-  /** `pageNumber` from 1 on. */
-  ask(pageNumber: number, quote: Quote): Promise<Said>;
+  /** `pageNumber` from 1 on; `edited` counts also what was changed a little since. */
+  ask(pageNumber: number, quote: Quote, how: 'exact' | 'edited'): Promise<Said>;
   stop(): void;
 }
 
@@ -46,13 +46,14 @@ function isExact({ finder }: Sayer, quote: Quote): boolean {
 }
 
 /** The two parts of a quote that goes over the end of the first text; null where it does not. */
-function partsOf({ text, finder }: Sayer, first: string, quote: Quote): PartedQuote | null {
+function partsOf({ text, finder }: Sayer, first: string, quote: Quote, how: 'exact' | 'edited'): PartedQuote | null {
   const span = finder.find(quote, null);
   if (span === null || span.start >= first.length || span.end <= first.length + 1) return null;
+  const isSame = finder.says(span, quote);
+  if (how === 'exact' && !isSame) return null;
   const here = quoteOf(first, { start: span.start, end: first.length });
   const after = quoteOf(text.slice(first.length + 1), { start: 0, end: span.end - first.length - 1 });
-  const least = finder.says(span, quote) ? 1 : edgeLetters;
-  const isLong = ({ highlight = '' }: Quote): boolean => foldLetters(highlight).length >= least;
+  const isLong = ({ highlight = '' }: Quote): boolean => foldLetters(highlight).length >= (isSame ? 1 : edgeLetters);
   return isLong(here) && isLong(after) ? [here, after] : null;
 }
 
@@ -98,7 +99,7 @@ export function createPageQuotes(client: PdfClient, pageCount: number): PageQuot
   }
 
   return {
-    async ask(pageNumber, quote) {
+    async ask(pageNumber, quote, how) {
       const page = await sayersOf(pageNumber);
       if (page === null) return 'unread';
       if (page.words.text.trim() === '') return 'blank';
@@ -110,9 +111,10 @@ export function createPageQuotes(client: PdfClient, pageCount: number): PageQuot
       // Over the end of the page, as the layers have it that are drawn on.
       const after = pageNumber < pageCount ? await (await sayersOf(pageNumber + 1))?.ordered() : undefined;
       if (ordered && after) page.joined ??= sayerOf(`${ordered.body}\n${after.text}`);
-      const parts = ordered && page.joined && partsOf(page.joined, ordered.body, quote);
+      const parts = ordered && page.joined && partsOf(page.joined, ordered.body, quote, how);
       if (parts) return parts;
-      if ([page.words, ordered].some((sayer) => sayer && sayer.finder.find(quote, null) !== null)) return 'whole';
+      if (how === 'edited' && [page.words, ordered].some((sayer) => sayer && sayer.finder.find(quote, null) !== null))
+        return 'whole';
       if (ordered !== null && (after || pageNumber === pageCount)) return 'none';
       // They are asked for again with the next change.
       kept.delete(pageNumber);

@@ -98,7 +98,11 @@ export function createSpokenPages(root: HTMLElement, { client, info, shownPage, 
       for (let item = first; item < info.pageCount; item += 1) {
         const from = item === first ? selectedUnit(item) : 0;
         const text = await textOfPage(item);
-        yield* sentencesFrom(text, printedParagraphs(text), from, { item, language: info.language });
+        // Who chose the head of a page hears the page.
+        yield* sentencesFrom(text, printedParagraphs(text), from < text.length ? from : 0, {
+          item,
+          language: info.language,
+        });
       }
     },
     async follow(sentence, word) {

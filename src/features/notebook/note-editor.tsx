@@ -21,11 +21,13 @@ export function NoteEditor({ note, actions }: NoteEditorProps): ReactElement {
   const writing = useNoteWriting({
     texts: note.texts,
     longest: LONGEST_NOTE,
+    draft: actions.draftOf(note.id),
+    onDraft: (typed) => actions.keepDraft(note.id, typed),
     async save(typed) {
       const problem = await actions.save(note.id, typed);
       return problem && `${text.editor.notSaved} ${sentenceOf(problem)}`;
     },
-    onDone: actions.endEditing,
+    onDone: () => actions.endEditing(note.id),
   });
   useUnsaved(writing.isChanged, writing.leave);
   useUnsavedEditor(actions, writing.leave);

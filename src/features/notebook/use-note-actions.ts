@@ -15,7 +15,11 @@ export type NoteNews =
 export interface NoteActions {
   /** Opens one's editor, unless something unsaved is in another: that one asks. */
   edit(id: string): void;
-  endEditing(): void;
+  /** Closes it; what was typed there is kept, or not wanted. */
+  endEditing(id: string): void;
+  /** What is typed and not saved: a card that moves in the list is made anew. */
+  draftOf(id: string): string | undefined;
+  keepDraft(id: string, typed: string): void;
   /** Answers why it could not be kept, or `null`. */
   save(id: string, text: string): Promise<ProblemCode | null>;
   recolor(id: string, color: NoteColor): Promise<void>;
@@ -38,6 +42,7 @@ export function useNoteActions(notes: NotesService) {
   const [editing, setEditing] = useState<string | null>(null);
   const [news, setNews] = useState<NoteNews | null>(null);
   const leaveEditor = useRef(freely);
+  const drafts = useRef(new Map<string, string>());
 
   useEffect(() => {
     if (news?.kind !== 'removed') return undefined;
@@ -54,7 +59,12 @@ export function useNoteActions(notes: NotesService) {
       edit(id) {
         if (leaveEditor.current()) setEditing(id);
       },
-      endEditing: () => setEditing(null),
+      endEditing(id) {
+        drafts.current.delete(id);
+        setEditing((now) => (now === id ? null : now));
+      },
+      draftOf: (id) => drafts.current.get(id),
+      keepDraft: (id, typed) => void drafts.current.set(id, typed),
       async save(id, text) {
         const result = await notes.change(id, { text });
         return result.ok ? null : result.problem;

@@ -121,6 +121,22 @@ test('words are selected with a mouse from one page to the next', async ({ reade
   await expect.poll(() => quoteSelected(reader)).toBe(whole);
 });
 
+test('begun where a page has no more words, a selection is of the page after it', async ({ reader, harness }) => {
+  await reader.setViewportSize(windows.spread);
+  const book = await bookOf('al-final', [other(1), begun, ended, other(4)]);
+  await openBook(reader, harness.addressOf(book), { page: 2, flow: 'spread' });
+  await reader.getByText('cava de noche').waitFor();
+  await reader.evaluate(() => {
+    const [here, after] = document.querySelectorAll('.libro-pdf-page:not([inert]) .libro-pdf-text');
+    const last = here?.querySelector('span:last-of-type')?.firstChild;
+    const to = after?.querySelector('span')?.firstChild;
+    if (last instanceof Text && to instanceof Text) getSelection()?.setBaseAndExtent(last, last.length, to, to.length);
+  });
+  await expect.poll(() => quoteSelected(reader)).toBe('el tatú cava de noche.');
+  const locator = await reader.evaluate(() => window.pdfHarness.seen.selected);
+  expect(locator).toMatchObject({ href: '#page=3', locations: { position: 3, rects: [expect.anything()] } });
+});
+
 test('the head and the number of a page come between no words, and no voice says them', async ({ reader, harness }) => {
   await reader.setViewportSize(windows.spread);
   const path = join(tmpdir(), 'libro-pdf-etiquetado.pdf');
@@ -175,6 +191,22 @@ test('in a new edition the end of a page comes into a note, goes out of it, and 
   await open('junta', [other(1), [...begun, ...ended], other(3)], 2);
   await show(reader, [markOf(onTwo)]);
   await expect.poll(() => pagesMarked(reader)).toEqual([[2, 2]]);
+  await open('una-hoja-menos', [begun, ended, other(3)], 1);
+  await show(reader, [markOf(onTwo)]);
+  await expect
+    .poll(() => pagesMarked(reader))
+    .toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+  await open('una-hoja-menos', [begun, ended, other(3)], 1);
+  await show(reader, [markOf(onOne)]);
+  await expect
+    .poll(() => pagesMarked(reader))
+    .toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
   await open('dos-hojas-luego', [other(1), other(2), other(3), begun, ended], 1);
   await show(reader, [markOf(onTwo)]);
   expect(await reader.evaluate(() => window.pdfHarness.goToNote('nota:1'))).toBe(true);

@@ -162,10 +162,10 @@ test('two pages are enlarged as one, moved down to their foot, and turned togeth
   expect(await open(reader)).toEqual(whole);
 });
 
-/** Pages of these sizes, from the right to the left where the book is read so. */
 /** A page with a picture of many strokes comes late. */
 const strokes = Array.from({ length: 3_000 }, (_, at) => `0 ${at % 400} m 400 ${(at * 7) % 400} l S`).join('\n');
 
+/** Pages of these sizes, from the right to the left where the book is read so. */
 function plainBook(
   sizes: readonly (readonly [width: number, height: number])[],
   direction = '',

@@ -120,6 +120,40 @@ describe('the notebook', () => {
     expect(cards()).toHaveLength(1);
   });
 
+  it('keeps what is typed where the card goes to another place: by its colour, by what is grouped, in a long list', async () => {
+    const many = Array.from({ length: 30 }, (_, index) =>
+      noteWith({
+        id: `nota:m${index}`,
+        color: index === 0 ? 'pink' : 'green',
+        madeAt: new Date(Date.UTC(2026, 4, 1, 0, index)).toISOString(),
+      }),
+    );
+    const { state } = openNotebook(many);
+    await screen.findByRole('heading', { level: 1, name: 'Mis notas' });
+    const typed = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Lo que escribes' }).value;
+    const group = (grouping: string) =>
+      act(
+        async () =>
+          void fireEvent.change(screen.getByRole('combobox', { name: 'Agrupar' }), { target: { value: grouping } }),
+      );
+    await group('color');
+    const card = document.querySelector<HTMLElement>('[data-note="nota:m0"]');
+    if (!card) throw new Error('the note is not drawn');
+    fireEvent.click(within(card).getByRole('button', { name: 'Editar' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Lo que escribes' }), { target: { value: 'A medias' } });
+    const recolored = new Map(
+      many.map((note) => [note.id, note.id === 'nota:m0' ? { ...note, color: 'green' as const } : note]),
+    );
+    act(() => state.set({ status: 'ready', notes: recolored, sending: new Map() }));
+    expect(typed()).toBe('A medias');
+    await group('book');
+    expect(typed()).toBe('A medias');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Rosa' })));
+    expect(typed()).toBe('A medias');
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Lo que escribes' }), { key: 'Escape' });
+    expect(screen.getByText('Lo que escribiste no está guardado. ¿Lo quieres perder?')).toBeTruthy();
+  });
+
   it('deletes at once, and takes it back for eight seconds', async () => {
     const { notes } = openNotebook([one]);
     const remove = await screen.findByRole('button', { name: 'Borrar' });

@@ -10,6 +10,14 @@ const charactersLimit = 30_000;
 const linksLimit = 500;
 const charactersPerStep = 400;
 
+/** Numbers and heads of pages stand so near to an edge, in shares of its height. */
+const marginShare = 0.12;
+
+function isInMargin({ box }: TextRun): boolean {
+  const middle = box.top + box.height / 2;
+  return middle < marginShare || middle > 1 - marginShare;
+}
+
 /** Reads text and links of a page, yielding now and then. */
 export function* readPageText(
   runtime: PdfiumRuntime,
@@ -42,8 +50,10 @@ export function* readPageText(
       const [figure, rect] = [read.figures[index], rects[index]];
       if (figure && rect) figures.push({ words: figure.words, box: toBox(rect), beforeRun: runs.length });
     }
-    const bodyRuns = runs.length;
-    for (const { rect, ...run } of collectRuns(read.rest)) runs.push({ ...run, box: toBox(rect) });
+    const rest = collectRuns(read.rest).map(({ rect, ...run }) => ({ ...run, box: toBox(rect) }));
+    // What was left out of the structure by mistake is read all the same, at the end.
+    const bodyRuns = rest.every(isInMargin) ? runs.length : runs.length + rest.length;
+    runs.push(...rest);
     yield;
     const links = readLinks(runtime, document, page).map(({ rect, target }): PageLink => ({
       box: toBox(rect),

@@ -1,6 +1,6 @@
 import { createOriginChunkFolder } from '../../../../src/data/content/origin-chunk-folder.ts';
 import { createRoom, RESERVE_BYTES } from '../../../../src/data/content/room.ts';
-import { systemClock } from '../../../../src/platform/clock.ts';
+import { pause, systemClock } from '../../../../src/platform/clock.ts';
 import { openOriginFiles } from '../../../../src/platform/origin-files.ts';
 import { openOriginReserve } from '../../../../src/platform/origin-reserve.ts';
 import { browserLocks } from '../../../../src/platform/web-locks.ts';
@@ -86,12 +86,26 @@ async function judge(): Promise<Record<string, boolean>> {
     (await folder.append('abierto', 3, 1, [big(74)])) &&
     (await readBoth()).every((found) => found?.[0] === 73) &&
     (await otherTab.read('abierto', 49))?.[0] === 74;
-  const writing = otherTab.append('abierto', 3, 2, [big(75)]).catch(() => false);
-  const readOn = () => folder.read('abierto', 48).then(() => null);
-  let isWritten: boolean | null = null;
-  while (isWritten === null) isWritten = await Promise.race([readOn(), writing]);
-  verdicts['who reads on and on keeps no other tab from writing'] =
-    isWritten && (await folder.read('abierto', 50))?.[0] === 75;
+  const removing = otherTab.remove('abierto', 15).then(
+    () => true,
+    () => false,
+  );
+  // As messages of a reader come: each in a turn of its own.
+  const readOn = () =>
+    folder
+      .read('abierto', 0)
+      .then(() => pause(systemClock(), 0))
+      .then(() => null);
+  let isRemoved: boolean | null = null;
+  while (isRemoved === null) isRemoved = await Promise.race([readOn(), removing]);
+  verdicts['who reads on and on keeps no other tab from removing'] =
+    isRemoved && (await folder.read('abierto', 15)) === null && (await folder.read('abierto', 14))?.[0] === 14;
+  await folder.begin('abierto', 4);
+  folder.hold('abierto', 4);
+  await folder.read('abierto', 900);
+  const askedAt = performance.now();
+  while (!(await isFree('r4')) && performance.now() - askedAt < 400) continue;
+  verdicts['holds no file of a book whose part is not here'] = performance.now() - askedAt < 400;
   verdicts['goes on with a run whose file was let go'] =
     (await folder.append('abierto', 1, 1, [big(71)])) && (await folder.read('abierto', 17))?.[9] === 71;
   await folder.begin('abierto', 2);
