@@ -12,7 +12,7 @@ export interface HeldFile {
 export interface HeldFiles {
   get(name: string): HeldFile | undefined;
   hold(name: string, isForReading: boolean, opening: Promise<FileSystemSyncAccessHandle>): HeldFile;
-  /** Where it was held for reading a moment ago it is left alone for another: somebody may want to write or remove it. */
+  /** Where it was held for reading for all its time it is left alone for a moment: somebody may want to write or remove it. */
   rested(name: string): Promise<void>;
   letGoAll(): void;
 }
@@ -40,12 +40,14 @@ export function createHeldFiles(clock: Clock): HeldFiles {
         letGo() {
           if (files.get(name) !== file) return;
           files.delete(name);
-          if (isForReading) restUntil.set(name, clock.now() + restMs);
           void opened.then((handle) => handle?.close());
         },
       };
       files.set(name, file);
-      clock.after(isForReading ? readingMs : writingMs, file.letGo);
+      clock.after(isForReading ? readingMs : writingMs, () => {
+        if (isForReading && files.get(name) === file) restUntil.set(name, clock.now() + restMs);
+        file.letGo();
+      });
       return file;
     },
     async rested(name) {
