@@ -26,7 +26,13 @@ export function ColorChoice<Color extends string>(props: ColorChoiceProps<Color>
     <fieldset className={styles.row}>
       <legend className="only-heard">{legend}</legend>
       {colors.map((color) => (
-        <label key={color} className={look} data-color={color} title={names[color]}>
+        <label
+          key={color}
+          className={look}
+          data-color={color}
+          data-checked={color === value || undefined}
+          title={names[color]}
+        >
           <input
             type="radio"
             name={id}
