@@ -189,7 +189,7 @@ export function createServices(
   function resendRevocations(): () => void {
     const send = () => {
       if (connection.status.get() === 'online')
-        void revocations.send().catch(reported('El fin de una sesión no se pudo avisar al servidor', undefined));
+        void revocations.send().catch(reported('El fin de una sesión no se avisó', undefined));
     };
     return connection.status.subscribe(send);
   }

@@ -66,7 +66,7 @@ export async function openAgain<T>(cause: Error, open: () => Promise<T>, onLost:
       if (!buckets || !(again instanceof Error) || again.name !== 'UnknownError') throw again;
       const longestMs = (await isBucketThere(buckets)) ? brokenBeforeMs : patienceMs;
       if (!moving && performance.now() - begun < longestMs) continue;
-      report('Las bases de datos de este equipo no se abren', again);
+      report('Las bases de datos no se abren', again);
       moving ??= move(buckets, onLost);
       await moving;
       return open();

@@ -41,6 +41,6 @@ export function createBookDetails(api: Pick<BookApi, 'fetchBook'>, person: Perso
 }
 
 /** What is on the screen stays true; only the copy for a day without network is missing. */
-const notKept = reported('El libro no se guardó en este equipo', undefined);
+const notKept = reported('El libro no se guardó', undefined);
 /** The server is asked in its place. */
-const notRead = reported('El libro de este equipo no se pudo leer', undefined);
+const notRead = reported('El libro no se pudo leer', undefined);

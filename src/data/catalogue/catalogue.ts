@@ -141,6 +141,6 @@ export function createCatalogue(edges: CatalogueEdges): Catalogue {
 }
 
 /** What is on the screen stays true; only the copy for the next start is missing. */
-const notKept = reported('La biblioteca no se guardó en este equipo', undefined);
+const notKept = reported('La biblioteca no se guardó', undefined);
 /** The server is asked in its place. */
-const notRead = reported('La biblioteca de este equipo no se pudo leer', undefined);
+const notRead = reported('La biblioteca no se pudo leer', undefined);

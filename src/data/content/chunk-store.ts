@@ -114,7 +114,7 @@ export function createChunkStore(edges: ChunkStoreEdges): ChunkStore {
     const last = Math.min(index + ahead, edition.chunks.length - 1);
     for (let next = index + 1; next <= last; next += 1) {
       load(edition, next).catch((cause: unknown) => {
-        if (!(cause instanceof ProblemError)) report('La parte siguiente del libro no se pudo traer', cause);
+        if (!(cause instanceof ProblemError)) report('La parte siguiente no se trajo', cause);
       });
     }
   }

@@ -17,7 +17,7 @@ export interface Manifests {
   fetch(bookId: string): Promise<Result<EditionManifest>>;
 }
 
-const notRead = reported('Lo que este equipo sabe de un libro no se pudo leer', undefined);
+const notRead = reported('Un manifiesto no se pudo leer', undefined);
 
 export function createManifests(api: BookApi, person: PersonSource): Manifests {
   async function fetch(bookId: string, mustKeep: boolean): Promise<Result<EditionManifest>> {

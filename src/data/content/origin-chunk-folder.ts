@@ -116,7 +116,7 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
     );
     for (const [other, bytes] of rest) {
       await alone(editionId, other, () => writeAlone(editionId, other, bytes)).catch(
-        reported('Una parte del libro se tendrá que traer otra vez', undefined),
+        reported('Una parte vendrá otra vez', undefined),
       );
     }
   }

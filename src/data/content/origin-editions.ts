@@ -51,12 +51,15 @@ const mostKnownFiles = 512;
 /** A reader has a file for a few milliseconds. */
 const takenPauseMs = 10;
 const takenTries = 100;
-/** Chromium opens a file for several readers at once; elsewhere it is one tab's alone, and is not kept from the others. */
-function canShare(): boolean {
-  const known: unknown = Reflect.get(globalThis, 'FileSystemSyncAccessHandle');
-  return typeof known === 'function' && Reflect.has(Object(known.prototype), 'mode');
+/** Chromium opens a file for several readers at once, and says so; elsewhere it is one tab's alone. */
+declare global {
+  interface FileSystemFileHandle {
+    createSyncAccessHandle(how: { readonly mode: 'read-only' }): Promise<FileSystemSyncAccessHandle>;
+  }
+  interface FileSystemSyncAccessHandle {
+    readonly mode?: string;
+  }
 }
-type OpenForReading = (this: FileSystemFileHandle, how: { mode: 'read-only' }) => Promise<FileSystemSyncAccessHandle>;
 
 /** Waits for whoever has the file open for a moment. */
 export async function onceFree<T>(clock: Clock, work: () => Promise<T>): Promise<T> {
@@ -85,7 +88,6 @@ async function runsIn(folder: Promise<FileSystemDirectoryHandle>): Promise<Set<n
 
 export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEditions {
   const known = new Map<string, KnownFolder>();
-  const isShared = canShare();
   const all = async (create: boolean) => (await root()).getDirectoryHandle('libros', { create });
   const find = async (editionId: string, create: boolean) =>
     (await all(create)).getDirectoryHandle(folderNameOf(editionId), { create });
@@ -167,16 +169,16 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
     async readFile(editionId, name, work, isWhole) {
       const folder = open(editionId, false);
       const file = await findFile(editionId, name, false);
-      const share = () => (file.createSyncAccessHandle as OpenForReading).call(file, { mode: 'read-only' });
       if (!folder.held.get(name)) await folder.held.rested(name);
-      const held = folder.held.get(name) ?? (isShared ? folder.held.hold(name, true, share()) : undefined);
-      const done = await held?.use((handle) => {
-        // Somebody may be about to write to it.
-        if (held.isForReading && !isWhole(handle)) held.letGo();
+      const held =
+        folder.held.get(name) ?? folder.held.hold(name, true, file.createSyncAccessHandle({ mode: 'read-only' }));
+      const done = await held.use((handle) => {
+        // Somebody else may want to read it, or be about to write to it.
+        if (held.isForReading && !(handle.mode && isWhole(handle))) held.letGo();
         return work(handle);
       });
       if (done) return done.value;
-      held?.letGo();
+      held.letGo();
       return withFile(editionId, name, false, work);
     },
     snapshot: async (editionId, name) => (await findFile(editionId, name, false)).getFile(),

@@ -126,7 +126,7 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
     }
     for (const { bookId, totalBytes } of wanted) send(bookId, { type: 'noted', totalBytes });
     // Firefox asks the person, who may never answer: nothing waits for it.
-    if (isFirst) void edges.askToPersist().catch(reported('El navegador no respondió si conserva los libros', false));
+    if (isFirst) void edges.askToPersist().catch(reported('El navegador no respondió', false));
     tellTabs();
     goOn();
   }

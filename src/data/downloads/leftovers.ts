@@ -44,7 +44,7 @@ export function createLeftovers({ list, storage, withLock }: LeftoverEdges): Lef
         if ((await listed()).has(editionId)) return;
         await storage.removeEdition(editionId);
         freedBytes += sizeBytes;
-      }).catch(reported('Lo que quedaba de un libro no se pudo quitar', undefined));
+      }).catch(reported('Lo que quedaba no se pudo quitar', undefined));
     }
     return freedBytes;
   }
@@ -56,6 +56,6 @@ export function createLeftovers({ list, storage, withLock }: LeftoverEdges): Lef
       list
         .wasLost()
         .then((wasLost) => (wasLost ? 0 : removeBut(ownEdition)))
-        .catch(reported('Lo que quedaba de otros libros no se pudo quitar', 0)),
+        .catch(reported('Lo que quedaba no se pudo quitar', 0)),
   };
 }

@@ -77,9 +77,7 @@ export function createStock(edges: StockEdges): Stock {
       send(book.id, { type: 'found', ...found });
       if (!isLoss(record, found)) continue;
       isSomethingLost = true;
-      await edges.list
-        .incomplete(book.id)
-        .catch(reported('Que a un libro le faltan partes no se pudo guardar', undefined));
+      await edges.list.incomplete(book.id).catch(reported('Que faltan partes no se guardó', undefined));
     }
     if (isSomethingLost) edges.onLost();
     isCounted.set(true);

@@ -37,7 +37,7 @@ export interface Licences {
 }
 
 /** The server is asked in its place. */
-const notRead = reported('Los préstamos de este equipo no se pudieron leer', undefined);
+const notRead = reported('Los préstamos no se pudieron leer', undefined);
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Without network a lease that is over is no reason to close a book in the middle of a lesson. */

@@ -160,7 +160,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
       })
       .catch((cause: unknown) => {
         isDiskBehind = true;
-        reported('Lo que llegó del servidor no se pudo guardar aquí', undefined)(cause);
+        reported('Lo que llegó no se guardó', undefined)(cause);
       });
     await learnKeys(states);
     await edges.onThings(states);
@@ -241,7 +241,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         const isSent = ledger.confirmed.has(keyThing) || pending.some(({ operation }) => operation.thing === keyThing);
         if (!isSent) await change(keyThing, { set: { key: vault.key.key } });
       } catch (cause) {
-        reported('Las notas de este equipo no se pudieron abrir', undefined)(cause);
+        reported('Las notas no se pudieron abrir', undefined)(cause);
         state.set({ status: 'failed' });
       }
     },

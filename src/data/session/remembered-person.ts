@@ -39,7 +39,7 @@ export function createRememberedSession(database: DeviceDatabase, vault: Vault):
   async function replace(next: Sealed | null, mayReplace: (kept: RememberedPerson) => boolean): Promise<void> {
     const seen = await keptBytes();
     // What cannot be read brings nobody in.
-    const kept = await unseal(seen).catch(reported('No se pudo leer quién sigue dentro en este equipo', null));
+    const kept = await unseal(seen).catch(reported('No se leyó quién sigue dentro', null));
     if (kept && !mayReplace(kept)) return;
     // Forgetting waits for no trial of the disk.
     const isDone = await database[next ? 'change' : 'use'](async (open) => {

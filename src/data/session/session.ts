@@ -49,7 +49,7 @@ export interface Session extends SessionService {
 }
 
 /** The token of an ended session stays, sealed, and is told at the next start. */
-const notTold = reported('El fin de una sesión no se pudo avisar al servidor', undefined);
+const notTold = reported('El fin de una sesión no se avisó', undefined);
 
 interface Known {
   readonly user: User;
@@ -70,7 +70,7 @@ export function createSession(edges: SessionEdges): Session {
   async function known(): Promise<Known | null> {
     if (memory.hasUser()) return { user: memory.user(), token: memory.token() };
     if (setAside) return setAside;
-    return remembered.read().catch(reported('No se pudo leer quién sigue dentro en este equipo', null));
+    return remembered.read().catch(reported('No se leyó quién sigue dentro', null));
   }
 
   /** Takes everything of a person off this tab and device; answers how to tell the server. */
