@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|wasm|txt)$/;
-const smallestWorthIt = 600;
+const smallestWorthIt = 500;
 /** Whole files are one block. */
 const blockBits = 20;
 /** Ways to write how far back a repetition lies (RFC 7932, 4); which is the shortest only trying tells. */
