@@ -80,7 +80,10 @@ export function NoteChapter(): ReactElement {
           ))}
         </div>
       </Part>
-      <Part file="sending-sign" words="Dice la verdad de cada nota, sin gritar; solo lo que falla se oye.">
+      <Part
+        file="sending-sign"
+        words="Dice la verdad de cada nota, sin gritar; en pequeño lleva palabras solo lo que falla."
+      >
         <div className={styles.faces}>
           {steps.map((step) => (
             <Face key={step} name={`${step}, y en pequeño`}>

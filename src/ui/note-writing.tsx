@@ -134,7 +134,7 @@ export function NoteWriting({ writing, words, hasFocus = true }: NoteWritingProp
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void writing.keep();
   }
   return (
-    <>
+    <div className={styles.writing}>
       <div className={styles.field}>
         <label htmlFor={id}>{words.label}</label>
         <textarea
@@ -165,6 +165,6 @@ export function NoteWriting({ writing, words, hasFocus = true }: NoteWritingProp
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }

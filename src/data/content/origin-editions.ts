@@ -51,6 +51,7 @@ const mostKnownFiles = 512;
 /** A reader has a file for a few milliseconds. */
 const takenPauseMs = 10;
 const takenTries = 100;
+
 /** Chromium opens a file for several readers at once, and says so; elsewhere it is one tab's alone. */
 declare global {
   interface FileSystemFileHandle {
