@@ -30,8 +30,9 @@ export function watchSelection(doc: Document, { within, toHost, locate, tell }: 
   function look(): void {
     const selection = doc.getSelection();
     const isOurs = within === null || within.contains(selection?.anchorNode ?? null);
-    const text = selection === null || !isOurs ? '' : selection.toString().replaceAll('\u00AD', '').trim();
-    if (selection === null || selection.isCollapsed || text === '') {
+    const isNothing = selection === null || selection.isCollapsed || !isOurs;
+    const text = isNothing ? '' : selection.toString().replaceAll('\u00AD', '').trim();
+    if (isNothing || text === '') {
       if (told !== null) tell(null);
       told = null;
       return;
@@ -51,10 +52,9 @@ export function watchSelection(doc: Document, { within, toHost, locate, tell }: 
     timer = setTimeout(look, restMs);
   }
 
-  /** Somewhere else now: told again where it stands at rest, if it is still in sight. */
+  /** Somewhere else now: told again where it stands at rest, if it is in sight, or comes back into it. */
   function moved(): void {
-    if (told === null) return;
-    tell(null);
+    if (told !== null) tell(null);
     told = null;
     changed();
   }

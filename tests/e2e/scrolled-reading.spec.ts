@@ -166,6 +166,8 @@ test('what can be done with selected words stays beside them, and goes with them
   // Farther away a page lets its text go, and what was selected with it.
   await scrollBy(800);
   await expect(menu).toBeHidden();
+  // Out of sight for as long as somebody reads there.
+  await page.waitForTimeout(1000);
   await scrollBy(-800);
   await expect(menu).toBeVisible();
 });
