@@ -2,6 +2,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { cacheNames } from './cache-names.ts';
 import { isExact, neverWrites } from './exact-answers.ts';
+import { fetchWhole } from './fetch-whole.ts';
 import { type HasRoom, keepMissing } from './room.ts';
 
 const coverPath = /^\/covers\/[0-9a-f]{64}$/;
@@ -11,10 +12,7 @@ const mostCovers = 600;
 export async function keepCovers(urls: readonly string[], hasRoom: HasRoom): Promise<void> {
   const cache = await caches.open(cacheNames.covers);
   const paths = urls.slice(0, mostCovers).map((url) => new URL(url, self.location.origin).pathname);
-  const fetchOne = async (path: string) => {
-    const response = await fetch(path, { redirect: 'error', credentials: 'omit' });
-    return isExact(response, /^image\/webp/) ? response : null;
-  };
+  const fetchOne = (path: string) => fetchWhole(path, (response) => isExact(response, /^image\/webp/));
   await keepMissing(
     cache,
     paths.filter((path) => coverPath.test(path)),

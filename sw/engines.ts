@@ -1,6 +1,7 @@
 import { engineFiles } from 'virtual:libro-files';
 import { type Engine, engineSchema } from '../contract/worker-messages.ts';
 import { cacheNames } from './cache-names.ts';
+import { fetchWhole, hasIntegrity } from './fetch-whole.ts';
 import { type HasRoom, keepMissing, putWhereRoom, roomAtPages } from './room.ts';
 
 const engines = engineSchema.options;
@@ -14,15 +15,13 @@ export const engineKeys = (): string[] => engines.flatMap((engine) => engineFile
 const filesOf = (engine: Engine) =>
   engine === 'english' ? engineFiles.english : [...engineFiles[engine], ...engineFiles.screens];
 
-/**
- * Keeps all files of an engine on the device; rejects where one cannot be had. Cache Storage writes a whole file or
- * nothing; `integrity` makes the fetch fail on a wrong byte.
- */
+/** Keeps all files of an engine on the device; rejects where one cannot be had, or has a wrong byte. */
 export async function keepEngine(engine: Engine, hasRoom: HasRoom): Promise<void> {
   const files = new Map(filesOf(engine).map(({ url, integrity }) => [url, integrity]));
   const fetchOne = async (url: string) => {
-    const response = await fetch(url, { integrity: files.get(url) ?? '', redirect: 'error', credentials: 'omit' });
-    if (response.status !== 200) throw new TypeError(`${url}: ${response.status}`);
+    const response = await fetchWhole(url, ({ status }) => status === 200);
+    if (!response || !(await hasIntegrity(await response.clone().arrayBuffer(), files.get(url) ?? '')))
+      throw new TypeError(`${url}: not what the build made`);
     return response;
   };
   await keepMissing(await caches.open(cacheNames.engines), [...files.keys()], fetchOne, hasRoom);

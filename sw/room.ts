@@ -60,7 +60,7 @@ export async function putWhereRoom(
 const together = 12;
 
 /**
- * Keeps what is not kept yet; `fetchOne` answers `null` for what is not to be kept. Rejects where one cannot be had or
+ * Keeps what is not kept yet; `fetchOne` answers a whole file, or `null` for what is not to be kept. Rejects where one cannot be had or
  * there is no room; what came before it is kept.
  */
 export async function keepMissing(
@@ -78,8 +78,6 @@ export async function keepMissing(
     for (const url of urls) {
       const answer = (await cache.match(url)) ? null : await fetchOne(url);
       if (!answer) continue;
-      // One that breaks off in the middle takes no other with it.
-      await answer.clone().arrayBuffer();
       came.set(url, answer);
       if (came.size === together) await write();
     }

@@ -151,3 +151,32 @@ test('a reader whose engine is gone is loaded anew once, then says it', async ({
   await expectReader(page);
   expect(loads()).toBe(1);
 });
+
+for (const [what, fault] of [
+  ['arrives damaged', { type: 'rewrite', change: (code) => `${code}\n)` }],
+  ['is a portal’s own page', portalPage],
+] as const satisfies readonly (readonly [string, Fault])[]) {
+  test(`a download whose engine ${what} says so and keeps none of it, and is whole once the engine comes`, async ({
+    page,
+  }) => {
+    tell('F2, F16', 'el lector que baja con un libro llega mal', { rounds: 1 });
+    const isEngine = (path: string) => /\/assets\/open-epub-[^/]*\.js$/.test(path);
+    const keptEngines = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return keys.flat().filter(({ url }) => url.includes('/assets/open-epub-')).length;
+      });
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    await waitForWorker(page);
+    await openBookPage(page, proxy.origin, 'epub');
+    proxy.obey(({ path }) => (isEngine(path) ? fault : null));
+    await page.getByRole('button', { name: 'Descargar' }).click();
+    await expect(page.getByText(sentenceOf('engine-missing'))).toBeVisible({ timeout: 40_000 });
+    expect(await keptEngines()).toBe(0);
+    proxy.obey(null);
+    await page.getByRole('button', { name: downloadsText.retry }).click();
+    await expect(page.getByText('Descargado', { exact: true })).toBeVisible({ timeout: 40_000 });
+    expect(await keptEngines()).toBe(1);
+  });
+}

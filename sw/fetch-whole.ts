@@ -1,0 +1,40 @@
+/** Nobody who answers is silent for so long, before an answer or in the middle of it. */
+const mostSilenceMs = 30_000;
+
+/**
+ * An answer and all of its bytes, however slowly they come; `null` where `accepts` does not want it. Rejects where
+ * nothing comes for `silenceMs`: with `integrity` the browser would not say that anything comes before all of it is there.
+ */
+export async function fetchWhole(
+  url: string,
+  accepts: (response: Response) => boolean,
+  silenceMs = mostSilenceMs,
+): Promise<Response | null> {
+  const control = new AbortController();
+  const giveUp = () => control.abort(new DOMException(url, 'TimeoutError'));
+  let timer = setTimeout(giveUp, silenceMs);
+  try {
+    const response = await fetch(url, { redirect: 'error', credentials: 'omit', signal: control.signal });
+    if (!accepts(response)) {
+      control.abort();
+      return null;
+    }
+    const watched = new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, stream) {
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, silenceMs);
+        stream.enqueue(part);
+      },
+    });
+    const bytes = await new Response(response.body?.pipeThrough(watched)).arrayBuffer();
+    return new Response(bytes, response);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether these are the bytes a Subresource Integrity value of SHA-384 speaks of. */
+export async function hasIntegrity(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
