@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
 import type { BrowserProfile } from '../support/browser-profile.ts';
 import { harmDatabases, mutilateProfile, seededRandom, storedByChromium } from '../support/mutilate.ts';
@@ -35,11 +36,17 @@ test('what a bad disk does to the files of the browser never keeps the library f
   for (let round = 0; round < count; round += 1) {
     const profile = await good.copy();
     const harm = mutilateProfile(storedByChromium(profile.folder), seededRandom(seed + round));
+    let page: Page | undefined;
+    const heard: string[] = [];
     try {
       const context = await profile.open();
-      await readAgain(context.pages()[0] ?? (await context.newPage()), server.origin);
+      page = context.pages()[0] ?? (await context.newPage());
+      page.on('console', (line) => heard.push(line.text()));
+      await readAgain(page, server.origin);
     } catch (error) {
-      failed.push(`${seed + round}, ${harm}: ${error instanceof Error ? error.message.split('\n')[0] : ''}`);
+      const seen = await page?.locator('body').innerText({ timeout: 2_000 }).catch(String);
+      const address = page?.url();
+      failed.push([`${seed + round}, ${harm}: ${String(error)}`, address, seen, ...heard].join('\n'));
     } finally {
       await profile.discard();
     }

@@ -94,6 +94,13 @@ test('both pages have their text, and a link or a place leads to its page withou
 
 test('a finger turns two pages at a time, and lets them fall back', async ({ reader, harness }) => {
   await openBook(reader, harness.addressOf(file), { ...spread, page: 4, reducedMotion: false });
+  // A finger comes to what has been on the screen for a moment, and the browser may take it away to scroll.
+  const pointers = await reader.evaluateHandle(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const told: string[] = [];
+    for (const type of ['pointerdown', 'pointercancel']) document.addEventListener(type, () => told.push(type), true);
+    return told;
+  });
   const touch = await reader.context().newCDPSession(reader);
   const at = (x: number) => ({ touchPoints: [{ x, y: 300 }] });
   const drag = async (...xs: readonly number[]): Promise<void> => {
@@ -103,6 +110,7 @@ test('a finger turns two pages at a time, and lets them fall back', async ({ rea
   };
   const letGo = () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await drag(900, 860, 700, 600);
+  await expect.poll(() => pointers.jsonValue()).toEqual(['pointerdown']);
   // Both go with it, and both of the next sheet look in.
   const moved = () =>
     reader.evaluate(() =>
