@@ -60,8 +60,8 @@ export async function putWhereRoom(
 const together = 12;
 
 /**
- * Keeps what is not kept yet; `fetchOne` answers a whole file, or `null` for what is not to be kept. Rejects where one cannot be had or
- * there is no room; what came before it is kept.
+ * Keeps what is not kept yet; `fetchOne` answers a whole file, or `null` for what is not to be kept. Rejects where one
+ * cannot be had or there is no room; what came before it is kept.
  */
 export async function keepMissing(
   cache: Cache,

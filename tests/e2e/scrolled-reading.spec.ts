@@ -163,7 +163,7 @@ test('what can be done with selected words stays beside them, and goes with them
   const before = (await menu.boundingBox())?.y ?? 0;
   await scrollBy(120);
   await expect.poll(async () => Math.round(((await menu.boundingBox())?.y ?? 0) - before)).toBe(-120);
-  // Farther away a page lets its text go, and what was selected with it.
+  // Out of sight they take their menu along, and stay selected.
   await scrollBy(800);
   await expect(menu).toBeHidden();
   // Out of sight for as long as somebody reads there.

@@ -33,9 +33,9 @@ describe('a file that is kept beside the shell', () => {
         if (parts < 12) return;
         clearInterval(timer);
         response.end();
-      }, 50);
+      }, 100);
     });
-    const answer = await fetchWhole(url, any, 400);
+    const answer = await fetchWhole(url, any, 1_000);
     expect(answer?.headers.get('Content-Type')).toBe('text/javascript');
     expect((await answer?.text())?.split('\n')).toHaveLength(13);
   });
