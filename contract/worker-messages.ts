@@ -32,6 +32,9 @@ export type WorkerRequest = v.InferOutput<typeof workerRequestSchema>;
  */
 export const roomQuestionSchema = v.object({ room: v.number() });
 
+/** The lock that is held alone while room is tried out, and shared while something is written to a cache or a database. */
+export const ROOM_LOCK = 'libro-reserva';
+
 /** Said on the port every two seconds until the answer: a browser ends workers in the middle of their work. */
 export const STILL_HERE = 'sigo';
 

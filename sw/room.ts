@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { ROOM_LOCK } from '../contract/worker-messages.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** Whether this much may be written now: only a page's storage worker can try that out. */
@@ -43,6 +45,11 @@ export async function needRoom(sizeBytes: number, hasRoom: HasRoom): Promise<voi
   if (!(await hasRoom(sizeBytes))) throw new Error('No room');
 }
 
+/** While something is written nobody tries the room out (see the note in `src/data/content/room`). */
+async function writing(work: () => Promise<void>): Promise<void> {
+  await (navigator.locks ? navigator.locks.request(ROOM_LOCK, { mode: 'shared' }, work) : work());
+}
+
 /** Asked when answers are whole and about to be written: the disk may have filled while they came. */
 export async function putWhereRoom(
   cache: Cache,
@@ -53,7 +60,9 @@ export async function putWhereRoom(
   let sizeBytes = 0;
   for (const answer of answers.values()) sizeBytes += (await answer.clone().arrayBuffer()).byteLength;
   await needRoom(sizeBytes, hasRoom);
-  for (const [url, answer] of answers) await cache.put(url, answer);
+  await writing(async () => {
+    for (const [url, answer] of answers) await cache.put(url, answer);
+  });
 }
 
 /** Small answers are written together: each question costs a trial of some megabytes. */

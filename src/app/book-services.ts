@@ -2,7 +2,7 @@ import type { BookSummary } from '../../contract/books.ts';
 import { createLibraryContent } from '../data/content/library-content.ts';
 import { createManifests } from '../data/content/manifests.ts';
 import { startStorageWorker } from '../data/content/start-storage-worker.ts';
-import { createWriteGate } from '../data/content/write-gate.ts';
+import { createWriteGate, createWriteTurns } from '../data/content/write-gate.ts';
 import { createStorageClient, type StorageWorker } from '../data/content/storage-client.ts';
 import type { Api } from '../data/api/api.ts';
 import { createBookApi } from '../data/api/book-api.ts';
@@ -76,6 +76,7 @@ export interface BookServices {
   keepEnglish(): void;
   /** The gate of every database; rejects with `storage-full`. */
   readonly admit: StorageDoor['admit'];
+  readonly writing: StorageDoor['writing'];
   /** Forgets every key in memory. */
   forgetKeys(): void;
   /** Renews licences and goes on with downloads; the answer stops it. */
@@ -100,6 +101,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
   const details = createBookDetails(bookApi, person);
   const licences = createLicences({ api: bookApi, person, serverClock, connection: connection.status });
   const late = browser.late ?? {};
+  const withLock = browser.withLock ?? browserLocks();
   const downloads = createDownloads({
     person,
     catalogue,
@@ -111,7 +113,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     storage,
     keepShell: keptShell.keepForBook,
     clock,
-    withLock: browser.withLock ?? browserLocks(),
+    withLock,
     network: late.networkKind ?? browserNetworkKind(),
     awake: createAwake(late.screenLock ?? browserScreenLock(), browser.pageLife),
     tabs: late.downloadTabs ?? browserTabChannel('libro-descargas'),
@@ -135,7 +137,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     const { createNotesPart } = await import('./notes-part.ts');
     const part = createNotesPart({
       ...edges,
-      admit,
+      door: { admit, writing },
       connection: connection.status,
       journal: storage.journal,
       onPlace: edges.onKept,
@@ -148,6 +150,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     notes.here()?.placeKept();
   };
   const admit = createWriteGate(storage, clock, edges.onFull);
+  const writing = createWriteTurns(withLock, clock);
 
   return {
     detail: details.detail,
@@ -167,6 +170,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     },
     keepEnglish: () => keptShell.keepLater('english'),
     admit,
+    writing,
     forgetKeys: licences.forget,
     start() {
       endTransactionsWhenLeft();

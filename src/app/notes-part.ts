@@ -27,7 +27,7 @@ export interface NotesPartEdges {
   readonly deviceDatabase: DeviceDatabase;
   readonly onPlace: NotesEdges['onPlace'];
   /** The gate of every database. */
-  readonly admit: StorageDoor['admit'];
+  readonly door: Pick<StorageDoor, 'admit' | 'writing'>;
   /** Told of what the browser threw away. */
   readonly onLost: () => void;
 }
@@ -38,14 +38,14 @@ const timeoutMs = 30_000;
 const homeMs = 3_000;
 
 /** What was written while the first databases did not open comes home, on the rare device where they open again. */
-async function bringHome({ person, deviceDatabase: device, admit, onLost, onPlace }: NotesPartEdges): Promise<void> {
+async function bringHome({ person, deviceDatabase: device, door, onLost, onPlace }: NotesPartEdges): Promise<void> {
   if (!(await isBucketThere())) return;
   const { bringBack } = await import('../data/way-back/way-back.ts');
   await bringBack({
     device,
     deviceVault: createDeviceVault(device),
     // Where it comes to nothing now, all stays where it is.
-    door: { admit, told: (problem) => problem === 'storage-lost' && onLost() },
+    door: { ...door, told: (problem) => problem === 'storage-lost' && onLost() },
     onPlace: (personId, ...place) => person.get()?.id === personId && onPlace(...place),
     // By channels of their own: what is here already hears it, too.
     tellNotes: (personId) => browserTabChannel('libro-notas').say(personId),

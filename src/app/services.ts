@@ -61,6 +61,10 @@ export function createServices(
       const found = await bookServices.use();
       if (found.ok) await found.value.admit(need);
     },
+    async writing(work) {
+      const found = await bookServices.use();
+      return found.ok ? found.value.writing(work) : work();
+    },
     told: (problem) => void told(problem),
   };
   const trouble = createLazyPart(() => import('./storage-trouble.tsx'));

@@ -12,6 +12,8 @@ export interface RoomNeed {
 export interface StorageDoor {
   /** Asked before each write; rejects where the disk may be full (see the note in `data/content/room`). */
   admit(need: RoomNeed): Promise<void>;
+  /** Does what was admitted; meanwhile nobody tries the room out, which may leave a disk full for a moment. */
+  writing<T>(work: () => Promise<T>): Promise<T>;
   /** Told of what the person has to hear. */
   told(problem: 'storage-blocked' | 'storage-lost' | 'storage-unavailable'): void;
 }
@@ -113,5 +115,9 @@ export function createLocalDatabase<S extends DBSchema>(
     }
   }
 
-  return { close, use, change: (work, need = {}) => door.admit(need).then(() => use(work)) };
+  return {
+    close,
+    use,
+    change: (work, need = {}) => door.admit(need).then(() => use((database) => door.writing(() => work(database)))),
+  };
 }

@@ -1,3 +1,4 @@
+import { ROOM_LOCK } from '../../contract/worker-messages.ts';
 import { isMissing, type OriginFolder } from './origin-files.ts';
 import type { WithLock } from './tab-locks.ts';
 
@@ -58,7 +59,7 @@ export function openOriginReserve(root: OriginFolder, withLock: WithLock): WithR
   }
 
   return (work) =>
-    withLock('libro-reserva', async () => {
+    withLock(ROOM_LOCK, async () => {
       const handle = await open();
       try {
         return work(fileOf(handle));

@@ -21,7 +21,8 @@ const mostUnanswered = 3;
  * without an answer is frozen, and its lock is taken over.
  */
 export function createLivingLocks({ locks, channel, clock, mayTakeOver }: LockEdges): WithLock {
-  const held = new Set<string>();
+  /** By how many at once: what is shared may be held more than once. */
+  const held = new Map<string, number>();
   const alone = createTabLocks();
   channel.subscribe((word) => {
     if (word.startsWith('?') && held.has(word.slice(1))) channel.say(`!${word.slice(1)}`);
@@ -60,13 +61,15 @@ export function createLivingLocks({ locks, channel, clock, mayTakeOver }: LockEd
     const lost = new AbortController();
     let isHeld = false;
     const letGo = () => {
-      if (isHeld) held.delete(name);
+      const others = (held.get(name) ?? 0) - 1;
+      if (isHeld && others > 0) held.set(name, others);
+      else if (isHeld) held.delete(name);
       isHeld = false;
     };
     try {
       return await locks.request(name, options, async () => {
         isHeld = true;
-        held.add(name);
+        held.set(name, (held.get(name) ?? 0) + 1);
         return work(lost.signal).finally(letGo);
       });
     } catch (cause) {
@@ -77,7 +80,7 @@ export function createLivingLocks({ locks, channel, clock, mayTakeOver }: LockEd
     }
   }
 
-  return async (name, work) => {
+  return async (name, work, mode = 'exclusive') => {
     const patience = new AbortController();
     let hasBegun = false;
     const unwatch = watch(name, () => patience.abort());
@@ -89,11 +92,11 @@ export function createLivingLocks({ locks, channel, clock, mayTakeOver }: LockEd
           unwatch();
           return work(lost);
         },
-        { signal: patience.signal },
+        { mode, signal: patience.signal },
       );
     } catch (cause) {
       // Firefox has locks, and forbids them where a site may keep nothing: then this tab orders its own work.
-      if (!hasBegun && cause instanceof Error && cause.name === 'SecurityError') return alone(name, work);
+      if (!hasBegun && cause instanceof Error && cause.name === 'SecurityError') return alone(name, work, mode);
       if (hasBegun || !patience.signal.aborted) throw cause;
     } finally {
       unwatch();

@@ -32,6 +32,7 @@ function open() {
     shelfCame: vi.fn(),
     keepEnglish: () => undefined,
     admit: async () => undefined,
+    writing: (work) => work(),
     forgetKeys: vi.fn(),
     whenHome: async () => undefined,
     start() {

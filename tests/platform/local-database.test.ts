@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { createLocalDatabase } from '../../src/platform/local-database.ts';
+import { freely } from '../support/freely.ts';
 
 const realOpen = indexedDB.open.bind(indexedDB);
 afterEach(() => {
@@ -20,7 +21,7 @@ function failToOpen(times: number, name: string): () => number {
 
 function makeDatabase() {
   const told: string[] = [];
-  const door = { admit: async () => undefined, told: (problem: string) => told.push(problem) };
+  const door = { ...freely, told: (problem: string) => told.push(problem) };
   const database = createLocalDatabase<{ things: { key: string; value: string } }>('prueba', 1, door, (open) => {
     open.createObjectStore('things');
   });

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLocalDatabase } from '../../src/platform/local-database.ts';
+import { freely } from '../support/freely.ts';
 
 const firstPlace = globalThis.indexedDB;
 const realOpen = firstPlace.open.bind(firstPlace);
@@ -58,7 +59,7 @@ function shutUntil(untilMs: number, tryMs = 0): void {
 
 function makeDatabase() {
   const told: string[] = [];
-  const door = { admit: async () => undefined, told: (problem: string) => told.push(problem) };
+  const door = { ...freely, told: (problem: string) => told.push(problem) };
   const database = createLocalDatabase<{ things: { key: string; value: string } }>('prueba', 1, door, (open) => {
     open.createObjectStore('things');
   });

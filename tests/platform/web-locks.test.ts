@@ -5,38 +5,51 @@ import { createManualClock } from '../data/support/manual-clock.ts';
 import { eventually } from '../data/support/until.ts';
 
 interface Asked {
+  readonly mode: LockMode;
   readonly begin: () => void;
   readonly refuse: (cause: DOMException) => void;
 }
 
 /** Locks as a browser orders them (Web Locks), over the tabs of one test. */
 function createLockManager(): Pick<LockManager, 'request'> {
-  const holders = new Map<string, Asked>();
+  const holders = new Map<string, Set<Asked>>();
   const queues = new Map<string, Asked[]>();
+  const holdersOf = (name: string) => {
+    const known = holders.get(name) ?? new Set<Asked>();
+    holders.set(name, known);
+    return known;
+  };
   const next = (name: string) => {
-    const first = holders.has(name) ? undefined : queues.get(name)?.shift();
-    first?.begin();
+    const queue = queues.get(name) ?? [];
+    const held = [...holdersOf(name)];
+    const first = queue[0];
+    if (!first || (held.length > 0 && [first, ...held].some(({ mode }) => mode !== 'shared'))) return;
+    queue.shift();
+    first.begin();
+    next(name);
   };
   function request<T>(name: string, options: LockOptions, work: LockGrantedCallback<T>): Promise<Awaited<T>> {
+    const { mode = 'exclusive' } = options;
     return new Promise((resolve, reject) => {
       const asked: Asked = {
+        mode,
         refuse: reject,
         begin() {
-          holders.set(name, asked);
-          void Promise.resolve(work({ name, mode: 'exclusive' }))
+          holdersOf(name).add(asked);
+          void Promise.resolve(work({ name, mode }))
             .then(resolve, reject)
             .finally(() => {
-              if (holders.get(name) === asked) holders.delete(name);
+              holdersOf(name).delete(asked);
               next(name);
             });
         },
       };
       if (options.steal) {
-        holders.get(name)?.refuse(new DOMException('Stolen.', 'AbortError'));
+        for (const held of holdersOf(name)) held.refuse(new DOMException('Stolen.', 'AbortError'));
+        holdersOf(name).clear();
         return asked.begin();
       }
-      const queue = queues.get(name) ?? [];
-      queues.set(name, [...queue, asked]);
+      queues.set(name, [...(queues.get(name) ?? []), asked]);
       options.signal?.addEventListener('abort', () => {
         queues.set(
           name,
@@ -109,6 +122,27 @@ describe('locks over tabs', () => {
     });
     await pass(120_000);
     expect(isTaken).toBe(false);
+  });
+
+  test('what is shared is held together, and kept until the last of it is done', async () => {
+    const { open, pass } = createTabs();
+    const { withLock } = open();
+    const finish: (() => void)[] = [];
+    const share = () => withLock('libro', () => new Promise<void>((resolve) => finish.push(resolve)), 'shared');
+    const [first, second] = [share(), share()];
+    let isTaken = false;
+    const alone = open().withLock('libro', async () => {
+      isTaken = true;
+    });
+    await eventually(() => finish.length === 2);
+    finish[0]?.();
+    await first;
+    // The tab still answers for the other one.
+    await pass(120_000);
+    expect(isTaken).toBe(false);
+    finish[1]?.();
+    await Promise.all([second, alone]);
+    expect(isTaken).toBe(true);
   });
 
   test('one that sleeps is taken over within ten seconds, by one tab only, and hears of it when it wakes', async () => {

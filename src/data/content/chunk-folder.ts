@@ -34,7 +34,7 @@ export function withRoom(folder: ChunkFolder, room: Room): ChunkFolder {
     const ask = { sizeBytes, isSpare: true, isHarmless: true, isGrowth };
     if (!(await room.admit(ask))) throw new ProblemError('storage-full');
     try {
-      return await work();
+      return await room.filling(work);
     } catch (cause) {
       if (cause instanceof ProblemError && cause.code === 'storage-full') await room.ranOut();
       throw cause;

@@ -1,12 +1,18 @@
+import { ROOM_LOCK } from '../../../contract/worker-messages.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createLockLease } from '../../platform/lock-lease.ts';
 import type { ReserveFile, WithReserve } from '../../platform/origin-reserve.ts';
 import { reported } from '../../platform/report.ts';
+import type { WithLock } from '../../platform/tab-locks.ts';
 
 /**
  * Note: room before a write. On a disk without a free byte Chromium may answer the first failed write to IndexedDB or to
  * a cache by deleting all that the origin has. A write to a file with a synchronous handle fails harmlessly, so each
  * write is tried out there first. What makes the difference on a full disk is the reserve: a file of some megabytes
  * that is given up for what people did themselves (places, choices, keys), and for nothing that can be fetched again.
+ * A trial that does not fit leaves the disk full until it is taken back, and so does a part of a book: a write that was
+ * admitted fails in that moment, and next to each other they cost all that the origin has within a few trials. So whoever
+ * writes shares the lock that is held alone by whoever may fill the disk.
  */
 export interface RoomAsk {
   readonly sizeBytes: number;
@@ -25,6 +31,8 @@ export interface Room {
   admit(ask: RoomAsk): Promise<boolean>;
   /** Something was removed: what was full a moment ago may be so no more. */
   freed(): void;
+  /** Does a harmless write that was admitted: alone like a trial, for where it does not fit it leaves the disk as full. */
+  filling<T>(work: () => Promise<T>): Promise<T>;
   /** A harmless write that was admitted did not fit; never rejects. */
   ranOut(): Promise<void>;
 }
@@ -77,13 +85,19 @@ export function tryRoom(file: ReserveFile, { sizeBytes, isSpare, isHarmless = fa
 }
 
 /** No Chromium is without such files: where a browser has none, a write that fails harms nothing else. */
-export const openRoom: Room = { admit: async () => true, freed: () => undefined, ranOut: async () => undefined };
+export const openRoom: Room = {
+  admit: async () => true,
+  freed: () => undefined,
+  ranOut: async () => undefined,
+  filling: (work) => work(),
+};
 
 /** Where the browser refuses such a file nothing can be tried out: what people did is written all the same. */
 export const untriedRoom: Room = { ...openRoom, admit: async ({ isSpare }) => !isSpare };
 
 /** One per storage worker. Where the file cannot be opened what people did is written all the same, untried. */
-export function createRoom(withReserve: WithReserve, clock: Clock): Room {
+export function createRoom(withReserve: WithReserve, clock: Clock, withLock: WithLock): Room {
+  const lease = createLockLease(withLock, ROOM_LOCK, clock);
   /** What the last trial for something spare tells of others, until it is too old. */
   let untilMs = 0;
   let creditLeft = 0;
@@ -102,6 +116,7 @@ export function createRoom(withReserve: WithReserve, clock: Clock): Room {
       }
       if (ask.isSpare && !ask.isAnew && ask.sizeBytes >= fullFromBytes) return false;
     }
+    lease.close();
     const fits = await withReserve((file) => tryRoom(file, ask)).catch(
       reported('El sitio libre no se pudo probar', !ask.isSpare),
     );
@@ -135,7 +150,9 @@ export function createRoom(withReserve: WithReserve, clock: Clock): Room {
     freed() {
       fullFromBytes = Infinity;
     },
+    filling: lease.hold,
     async ranOut() {
+      lease.close();
       creditLeft = 0;
       slackUntilMs = 0;
       fullFromBytes = 0;

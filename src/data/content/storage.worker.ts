@@ -20,7 +20,7 @@ async function openDevice(clock: Clock): Promise<Pick<StorageDeskEdges, 'folder'
   const withReserve = openOriginReserve(root, withLock);
   if (!(await canHoldFiles(withReserve, openNewFile(root))))
     return { folder: null, room: openRoom, journal: noJournal };
-  const room = createRoom(withReserve, clock);
+  const room = createRoom(withReserve, clock, withLock);
   return {
     folder: createOriginChunkFolder(root, withLock, clock),
     room,

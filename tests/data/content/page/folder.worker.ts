@@ -115,8 +115,9 @@ async function judge(): Promise<Record<string, boolean>> {
   await folder.removeEdition('abierto');
   verdicts['removes a book one of whose files it holds'] =
     (await folder.sizes('abierto')).size === 0 && (await otherTab.sizes('abierto')).size === 0;
-  const withReserve = openOriginReserve(root, browserLocks());
-  const room = createRoom(withReserve, systemClock());
+  const locks = browserLocks();
+  const withReserve = openOriginReserve(root, locks);
+  const room = createRoom(withReserve, systemClock(), locks);
   const reserveBytes = () => withReserve((file) => file.sizeBytes());
   verdicts['has room for a record'] = await room.admit({ sizeBytes: 1000, isSpare: false });
   verdicts['needs no reserve for a record'] = (await reserveBytes()) === 0;

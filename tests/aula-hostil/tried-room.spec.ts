@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
+import { createBrowserProfile } from '../support/browser-profile.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { ribbon } from '../support/marks.ts';
+import { rounds } from '../support/rounds.ts';
+import { expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { canMakeSmallDisk, createSmallDisk } from '../support/small-disk.ts';
+import { tell } from '../support/tally.ts';
+
+/** Asks the page as its service worker does, without pause, until `stopAsking`; every question is tried out, being smaller than the last. */
+const askForRoom = (page: Page) =>
+  page.evaluate(() => {
+    const asked = { count: 0, granted: 0, isOver: false };
+    Object.assign(globalThis, { asked });
+    const ask = (room: number) =>
+      new Promise<boolean>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', ({ data }) => resolve(data === true));
+        port1.start();
+        navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { room }, ports: [port2] }));
+      });
+    void (async () => {
+      for (let room = 900_000; !asked.isOver; room -= 1) {
+        if (await ask(room)) asked.granted += 1;
+        asked.count += 1;
+      }
+    })();
+  });
+
+const stopAsking = (page: Page) =>
+  page.evaluate(() => {
+    const asked: unknown = Reflect.get(globalThis, 'asked');
+    if (!asked || typeof asked !== 'object') throw new Error('Nobody asked');
+    Object.assign(asked, { isOver: true });
+    return { count: Number(Reflect.get(asked, 'count')), granted: Number(Reflect.get(asked, 'granted')) };
+  });
+
+/** Note: where the trials were not kept from what is written, Chromium threw all away within a few of them. */
+test('what is written while room is tried out on a full disk is kept', async () => {
+  test.skip(!canMakeSmallDisk(), 'Un disco pequeño de verdad solo lo puede hacer root en Linux.');
+  const wanted = rounds(150, 1_000);
+  test.setTimeout(120_000 + wanted * 1_000);
+  const server = await openSchool();
+  const proxy = await startFaultProxy(server.origin);
+  const disk = createSmallDisk(320);
+  const profile = await createBrowserProfile(disk.folder);
+  try {
+    const context = await profile.open();
+    const page = context.pages()[0] ?? (await context.newPage());
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    await waitForWorker(page);
+    await openBookPage(page, proxy.origin, 'epub');
+    await page.getByRole('button', { name: 'Descargar' }).click();
+    await expect(page.getByText('Descargado', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Leer' }).click();
+    await expectReader(page);
+    const { pathname } = new URL(page.url());
+    await expect(ribbon(page)).toBeEnabled();
+    proxy.obey(() => ({ type: 'hang-up' }));
+    disk.fill();
+    let isMarked = false;
+    const toggle = async () => {
+      await page.keyboard.press('b');
+      isMarked = !isMarked;
+      await expect(page.getByRole('button', { name: notes.bookmark, pressed: isMarked })).toBeVisible();
+    };
+    // The reserve is given up: what it leaves is what the trials fill, and all there is to write in.
+    await toggle();
+    await askForRoom(page);
+    for (let made = 1; made < wanted; made += 1) await toggle();
+    const { count, granted } = await stopAsking(page);
+    expect(count).toBeGreaterThan(10);
+    expect(granted).toBe(0);
+    await profile.kill();
+    disk.free();
+    const again = await profile.open();
+    const later = again.pages()[0] ?? (await again.newPage());
+    await later.goto(proxy.origin + pathname);
+    await expectReader(later);
+    await expect(ribbon(later)).toBeEnabled();
+    await expect(later.getByRole('button', { name: notes.bookmark, pressed: isMarked })).toBeVisible();
+    tell('F6, F22', 'se prueba el sitio mientras se escribe', { rounds: wanted, lost: 0 });
+  } finally {
+    await profile.kill();
+    disk.discard();
+    await proxy.close();
+    await server.discard();
+  }
+});
