@@ -1,13 +1,11 @@
 import type { Clock } from './clock.ts';
 import type { WithLock } from './tab-locks.ts';
 
-/** One hold of a lock for all in this thread that ask meanwhile: to ask for a lock costs as much as to write a part of a book. */
-export interface LockLease {
-  /** Runs work while the lock is held; where it cannot be had at all, without. */
-  hold<T>(work: () => Promise<T>): Promise<T>;
-  /** Whoever asks from now on waits for a turn of their own; this one ends with those who are at work. */
-  close(): void;
-}
+/**
+ * Runs work while a lock is held, together with all else in this thread that asks meanwhile; where the lock cannot be had
+ * at all, without. `lingers`: more like it follows soon, and to ask for a lock costs as much as to write a part of a book.
+ */
+export type LockLease = <T>(work: () => Promise<T>, lingers?: boolean) => Promise<T>;
 
 /** So long the lock stays for the next one, where nobody is at work. */
 const lingerMs = 10;
@@ -52,20 +50,17 @@ export function createLockLease(withLock: WithLock, name: string, clock: Clock):
     return turn;
   }
 
-  return {
-    async hold(work) {
-      const turn = current ?? begin();
-      turn.stopLinger();
-      turn.users += 1;
-      try {
-        await turn.granted;
-        return await work();
-      } finally {
-        turn.users -= 1;
-        if (turn.users === 0 && current !== turn) turn.end();
-        else if (turn.users === 0) turn.stopLinger = clock.after(lingerMs, () => close(turn));
-      }
-    },
-    close: () => current && close(current),
+  return async (work, lingers = false) => {
+    const turn = current ?? begin();
+    turn.stopLinger();
+    turn.users += 1;
+    try {
+      await turn.granted;
+      return await work();
+    } finally {
+      turn.users -= 1;
+      if (turn.users === 0 && lingers && current === turn) turn.stopLinger = clock.after(lingerMs, () => close(turn));
+      else if (turn.users === 0) close(turn);
+    }
   };
 }

@@ -1,6 +1,6 @@
-import { ROOM_LOCK } from '../../contract/worker-messages.ts';
 import { isMissing, type OriginFolder } from './origin-files.ts';
-import type { WithLock } from './tab-locks.ts';
+import type { LockLease } from './lock-lease.ts';
+import { createTabLocks } from './tab-locks.ts';
 
 /** The file in which room is tried out. Its calls are synchronous: whoever has it has it alone. */
 export interface ReserveFile {
@@ -22,7 +22,8 @@ function filling(): Uint8Array<ArrayBuffer> {
 }
 
 /** `reserva` in the origin's own file system, one user at a time over all tabs; rejects where it cannot be opened. */
-export function openOriginReserve(root: OriginFolder, withLock: WithLock): WithReserve {
+export function openOriginReserve(root: OriginFolder, lease: LockLease): WithReserve {
+  const inTurn = createTabLocks();
   let piece: Uint8Array<ArrayBuffer> | null = null;
   let known: FileSystemFileHandle | null = null;
 
@@ -59,14 +60,16 @@ export function openOriginReserve(root: OriginFolder, withLock: WithLock): WithR
   }
 
   return (work) =>
-    withLock(ROOM_LOCK, async () => {
-      const handle = await open();
-      try {
-        return work(fileOf(handle));
-      } finally {
-        handle.close();
-      }
-    });
+    lease(() =>
+      inTurn('reserva', async () => {
+        const handle = await open();
+        try {
+          return work(fileOf(handle));
+        } finally {
+          handle.close();
+        }
+      }),
+    );
 }
 
 /** Opens and removes a file that nobody has opened before; rejects as the browser does. */

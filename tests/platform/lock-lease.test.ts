@@ -22,53 +22,53 @@ function setUp() {
 
 test('what follows soon shares one hold, which ends when nobody comes', async () => {
   const { lease, clock, told } = setUp();
-  expect(await lease.hold(async () => 1)).toBe(1);
+  expect(await lease(async () => 1, true)).toBe(1);
   clock.advance(5);
-  expect(await lease.hold(async () => 2)).toBe(2);
+  expect(await lease(async () => 2, true)).toBe(2);
   expect(told).toEqual(['held']);
   clock.advance(10);
   await eventually(() => told.includes('free'));
-  expect(await lease.hold(async () => 3)).toBe(3);
+  expect(await lease(async () => 3, true)).toBe(3);
   expect(told).toEqual(['held', 'free', 'held']);
 });
 
-test('others have their turn within fifty milliseconds, however much follows', async () => {
+test('where nothing is to follow it ends at once, and not before whoever else is at work', async () => {
+  const { lease, told, locks } = setUp();
+  await lease(async () => undefined, true);
+  const finish: (() => void)[] = [];
+  const working = lease(() => new Promise<void>((resolve) => finish.push(resolve)));
+  const order: string[] = [];
+  const other = locks('sitio', async () => void order.push('other'));
+  await lease(async () => void order.push('beside'));
+  expect(order).toEqual(['beside']);
+  finish[0]?.();
+  await Promise.all([working, other]);
+  expect(order).toEqual(['beside', 'other']);
+  expect(told).toEqual(['held', 'free']);
+});
+
+test('others have their turn after fifty milliseconds, however much follows', async () => {
   const { lease, clock, locks, told } = setUp();
-  await lease.hold(async () => undefined);
+  await lease(async () => undefined, true);
   const others = locks('sitio', async () => undefined);
   for (let passed = 0; passed < 50; passed += 5) {
     clock.advance(5);
-    await lease.hold(async () => undefined);
+    await lease(async () => undefined, true);
   }
   await others;
   await eventually(() => told.length === 3);
   expect(told).toEqual(['held', 'free', 'held']);
 });
 
-test('closed, it ends with who is at work, and not before', async () => {
-  const { lease, told, locks } = setUp();
-  let finish = () => undefined as void;
-  const working = lease.hold(() => new Promise<void>((resolve) => (finish = resolve)));
-  await eventually(() => told.length === 1);
-  lease.close();
-  const others: string[] = [];
-  const other = locks('sitio', async () => void others.push('other'));
-  const next = lease.hold(async () => void others.push('next'));
-  expect(others).toEqual([]);
-  finish();
-  await Promise.all([working, other, next]);
-  expect(others).toEqual(['other', 'next']);
-});
-
 test('what fails says so to whoever asked, and the lock goes on', async () => {
   const { lease } = setUp();
-  await expect(lease.hold(() => Promise.reject(new Error('Full')))).rejects.toThrow('Full');
-  expect(await lease.hold(async () => 'on')).toBe('on');
+  await expect(lease(() => Promise.reject(new Error('Full')))).rejects.toThrow('Full');
+  expect(await lease(async () => 'on')).toBe('on');
 });
 
 test('where the lock cannot be had the work is done without', async () => {
   const refused: WithLock = () => Promise.reject(new DOMException('', 'SecurityError'));
   const lease = createLockLease(refused, 'sitio', createManualClock());
-  expect(await lease.hold(async () => 'done')).toBe('done');
-  expect(await lease.hold(async () => 'done')).toBe('done');
+  expect(await lease(async () => 'done')).toBe('done');
+  expect(await lease(async () => 'done')).toBe('done');
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { canHoldFiles, openOriginReserve } from '../../src/platform/origin-reserve.ts';
-import { createTabLocks } from '../../src/platform/tab-locks.ts';
 
 const refused = (name: string) => Promise.reject(new DOMException('no', name));
 const opened = () => Promise.resolve();
@@ -48,7 +47,7 @@ test('the file is looked up once, and again where somebody removed it', async ()
   };
   // What the reserve asks of it is all there.
   const root = async () => folder as unknown as FileSystemDirectoryHandle;
-  const withReserve = openOriginReserve(root, createTabLocks());
+  const withReserve = openOriginReserve(root, (work) => work());
   for (let count = 0; count < 3; count += 1) expect(await withReserve((file) => file.sizeBytes())).toBe(7);
   expect(lookups).toBe(1);
   isThere = false;

@@ -1,9 +1,7 @@
-import { ROOM_LOCK } from '../../../contract/worker-messages.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createLockLease } from '../../platform/lock-lease.ts';
+import type { LockLease } from '../../platform/lock-lease.ts';
 import type { ReserveFile, WithReserve } from '../../platform/origin-reserve.ts';
 import { reported } from '../../platform/report.ts';
-import type { WithLock } from '../../platform/tab-locks.ts';
 
 /**
  * Note: room before a write. On a disk without a free byte Chromium may answer the first failed write to IndexedDB or to
@@ -96,8 +94,7 @@ export const openRoom: Room = {
 export const untriedRoom: Room = { ...openRoom, admit: async ({ isSpare }) => !isSpare };
 
 /** One per storage worker. Where the file cannot be opened what people did is written all the same, untried. */
-export function createRoom(withReserve: WithReserve, clock: Clock, withLock: WithLock): Room {
-  const lease = createLockLease(withLock, ROOM_LOCK, clock);
+export function createRoom(withReserve: WithReserve, clock: Clock, lease: LockLease): Room {
   /** What the last trial for something spare tells of others, until it is too old. */
   let untilMs = 0;
   let creditLeft = 0;
@@ -116,7 +113,6 @@ export function createRoom(withReserve: WithReserve, clock: Clock, withLock: Wit
       }
       if (ask.isSpare && !ask.isAnew && ask.sizeBytes >= fullFromBytes) return false;
     }
-    lease.close();
     const fits = await withReserve((file) => tryRoom(file, ask)).catch(
       reported('El sitio libre no se pudo probar', !ask.isSpare),
     );
@@ -150,9 +146,8 @@ export function createRoom(withReserve: WithReserve, clock: Clock, withLock: Wit
     freed() {
       fullFromBytes = Infinity;
     },
-    filling: lease.hold,
+    filling: (work) => lease(work, true),
     async ranOut() {
-      lease.close();
       creditLeft = 0;
       slackUntilMs = 0;
       fullFromBytes = 0;

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { endpoints } from '../../../contract/endpoints.ts';
+import { ROOM_LOCK } from '../../../contract/worker-messages.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { createContentNetwork } from '../../platform/content-network.ts';
+import { createLockLease } from '../../platform/lock-lease.ts';
 import { knowsOriginFiles, openOriginFiles } from '../../platform/origin-files.ts';
 import { canHoldFiles, openNewFile, openOriginReserve } from '../../platform/origin-reserve.ts';
 import { browserLocks } from '../../platform/web-locks.ts';
@@ -17,10 +19,11 @@ async function openDevice(clock: Clock): Promise<Pick<StorageDeskEdges, 'folder'
   const root = await openOriginFiles();
   if (!root) return { folder: null, room: untriedRoom, journal: noJournal };
   const withLock = browserLocks();
-  const withReserve = openOriginReserve(root, withLock);
+  const lease = createLockLease(withLock, ROOM_LOCK, clock);
+  const withReserve = openOriginReserve(root, lease);
   if (!(await canHoldFiles(withReserve, openNewFile(root))))
     return { folder: null, room: openRoom, journal: noJournal };
-  const room = createRoom(withReserve, clock, withLock);
+  const room = createRoom(withReserve, clock, lease);
   return {
     folder: createOriginChunkFolder(root, withLock, clock),
     room,

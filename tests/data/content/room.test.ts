@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ROOM_LOCK } from '../../../contract/worker-messages.ts';
 import {
   createRoom,
   openRoom,
@@ -9,16 +8,18 @@ import {
   tryRoom,
   untriedRoom,
 } from '../../../src/data/content/room.ts';
-import { createTabLocks } from '../../../src/platform/tab-locks.ts';
+import type { LockLease } from '../../../src/platform/lock-lease.ts';
 import { withRoom } from '../../../src/data/content/chunk-folder.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { eventually } from '../support/until.ts';
 import { createMemoryChunkFolder } from '../support/memory-chunk-folder.ts';
 import { createDisk } from '../support/reserve-disk.ts';
 
 const mega = 1024 * 1024;
 const record = { sizeBytes: 1000, isSpare: false };
 const chunk = { sizeBytes: 262_160, isSpare: true };
+
+/** A lock nobody else asks for. */
+const alone: LockLease = (work) => work();
 
 describe('room on the disk', () => {
   it('is there for records without a reserve, which comes with the first thing that can be had again', () => {
@@ -84,7 +85,7 @@ describe('room on the disk', () => {
 
   it('is tried with every write: another app may take the last byte the moment after', async () => {
     const disk = createDisk(1000 * mega);
-    const room = createRoom(async (work) => work(disk.file), createManualClock(), createTabLocks());
+    const room = createRoom(async (work) => work(disk.file), createManualClock(), alone);
     expect(await room.admit(chunk)).toBe(true);
     disk.freeBytes = 0;
     expect(await room.admit(chunk)).toBe(false);
@@ -96,7 +97,7 @@ describe('room on the disk', () => {
   it('is tried once for a few parts of a book, which fail harmlessly, and never for what does not', async () => {
     const disk = createDisk(1000 * mega);
     const clock = createManualClock();
-    const room = createRoom(async (work) => work(disk.file), clock, createTabLocks());
+    const room = createRoom(async (work) => work(disk.file), clock, alone);
     const part = { ...chunk, isHarmless: true };
     for (let count = 0; count < 40; count += 1) {
       expect(await room.admit(part)).toBe(true);
@@ -136,33 +137,32 @@ describe('room on the disk', () => {
     expect(await room.admit(part)).toBe(false);
   });
 
-  it('is filled by one at a time: a part is written alone, and a trial waits for it', async () => {
+  it('is tried, and filled with parts of books, under one lock, which stays for the next part', async () => {
     const disk = createDisk(1000 * mega);
-    const locks = createTabLocks();
-    const order: string[] = [];
-    const room = createRoom(
-      (work) => locks(ROOM_LOCK, async () => (order.push('trial'), work(disk.file))),
-      createManualClock(),
-      locks,
-    );
-    const finish: (() => void)[] = [];
-    const folder = withRoom(
-      { ...createMemoryChunkFolder(), begin: () => new Promise<void>((resolve) => finish.push(resolve)) },
-      room,
-    );
-    const written = folder.begin('ed', 0).then(() => void order.push('written'));
-    await eventually(() => finish.length > 0);
-    expect(order.splice(0)).toEqual(['trial']);
-    const tried = room.admit(record);
-    const others = locks(ROOM_LOCK, async () => void order.push('other'));
-    finish[0]?.();
-    await Promise.all([written, tried, others]);
-    expect(order).toEqual(['written', 'trial', 'other']);
+    const held: string[] = [];
+    const lease: LockLease = async (work, lingers) => {
+      held.push(lingers ? 'stays' : 'ends');
+      return work().finally(() => held.push('done'));
+    };
+    const room = createRoom(async (work) => work(disk.file), createManualClock(), lease);
+    const seen: string[] = [];
+    const folder = withRoom({ ...createMemoryChunkFolder(), begin: async () => void seen.push(...held) }, room);
+    await folder.begin('ed', 0);
+    expect(seen).toEqual(['stays']);
+    await expect(
+      withRoom({ ...createMemoryChunkFolder(), append: () => Promise.reject(new Error('Torn')) }, room).append(
+        'ed',
+        0,
+        0,
+        [],
+      ),
+    ).rejects.toThrow('Torn');
+    expect(held).toEqual(['stays', 'done', 'stays', 'done']);
   });
 
   it('is tried for the beginning of a run only, whatever its size', async () => {
     const disk = createDisk(1000 * mega);
-    const room = createRoom(async (work) => work(disk.file), createManualClock(), createTabLocks());
+    const room = createRoom(async (work) => work(disk.file), createManualClock(), alone);
     const run = { sizeBytes: 4 * mega, isSpare: true, isHarmless: true };
     for (let count = 0; count < 10; count += 1) {
       expect(await room.admit(run)).toBe(true);
@@ -176,7 +176,7 @@ describe('room on the disk', () => {
 
   it('is tried once for the runs that begin together, and those that begin during a trial share the next', async () => {
     const disk = createDisk(1000 * mega);
-    const room = createRoom(async (work) => work(disk.file), createManualClock(), createTabLocks());
+    const room = createRoom(async (work) => work(disk.file), createManualClock(), alone);
     const run = { sizeBytes: 4 * mega, isSpare: true, isHarmless: true };
     expect(await Promise.all([room.admit(run), room.admit(run), room.admit(run)])).toEqual([true, true, true]);
     expect(disk.trials).toBe(1);
@@ -189,7 +189,7 @@ describe('room on the disk', () => {
   it('is not tried for what a run grows by while the slack is held, and tried again once it may not be', async () => {
     const disk = createDisk(1000 * mega);
     const clock = createManualClock();
-    const room = createRoom(async (work) => work(disk.file), clock, createTabLocks());
+    const room = createRoom(async (work) => work(disk.file), clock, alone);
     const run = { sizeBytes: 4 * mega, isSpare: true, isHarmless: true };
     const growth = { ...run, sizeBytes: 3 * mega, isGrowth: true };
     const trialsOf = async (...asks: RoomAsk[]) => {
@@ -213,7 +213,7 @@ describe('room on the disk', () => {
   it('comes back the moment a part of a book did not fit', async () => {
     const disk = createDisk(100 * mega);
     const clock = createManualClock();
-    const room = createRoom(async (work) => work(disk.file), clock, createTabLocks());
+    const room = createRoom(async (work) => work(disk.file), clock, alone);
     const run = { sizeBytes: 4 * mega, isSpare: true, isHarmless: true };
     expect(await room.admit(run)).toBe(true);
     disk.freeBytes = 0;
@@ -230,7 +230,7 @@ describe('room on the disk', () => {
 
   it('is not held for books where somebody else needs it', async () => {
     const disk = createDisk(100 * mega);
-    const room = createRoom(async (work) => work(disk.file), createManualClock(), createTabLocks());
+    const room = createRoom(async (work) => work(disk.file), createManualClock(), alone);
     expect(await room.admit({ ...chunk, isHarmless: true })).toBe(true);
     expect(disk.size).toBe(RESERVE_BYTES + 4 * mega);
     disk.freeBytes = 0;
@@ -241,7 +241,7 @@ describe('room on the disk', () => {
   it('of a full disk is asked again when some seconds have passed, not with each chunk', async () => {
     const disk = createDisk(0);
     const clock = createManualClock();
-    const room = createRoom(async (work) => work(disk.file), clock, createTabLocks());
+    const room = createRoom(async (work) => work(disk.file), clock, alone);
     expect(await room.admit(chunk)).toBe(false);
     const { trials } = disk;
     expect(await room.admit(chunk)).toBe(false);
@@ -253,7 +253,7 @@ describe('room on the disk', () => {
 
   it('of a full disk is asked again at once where something was removed', async () => {
     const disk = createDisk(0);
-    const room = createRoom(async (work) => work(disk.file), createManualClock(), createTabLocks());
+    const room = createRoom(async (work) => work(disk.file), createManualClock(), alone);
     expect(await room.admit(chunk)).toBe(false);
     disk.freeBytes = 100 * mega;
     expect(await room.admit(chunk)).toBe(false);
@@ -263,7 +263,7 @@ describe('room on the disk', () => {
 
   it('of a full disk is asked at once by who tries again, and what they find counts for others', async () => {
     const disk = createDisk(0);
-    const room = createRoom(async (work) => work(disk.file), createManualClock(), createTabLocks());
+    const room = createRoom(async (work) => work(disk.file), createManualClock(), alone);
     expect(await room.admit({ ...chunk, isAnew: true })).toBe(false);
     const { trials } = disk;
     expect(await room.admit(chunk)).toBe(false);
@@ -278,11 +278,7 @@ describe('room on the disk', () => {
     const { error } = console;
     console.error = (...words: unknown[]) => said.push(words);
     try {
-      const room = createRoom(
-        () => Promise.reject(new DOMException('', 'NotFoundError')),
-        createManualClock(),
-        createTabLocks(),
-      );
+      const room = createRoom(() => Promise.reject(new DOMException('', 'NotFoundError')), createManualClock(), alone);
       expect(await room.admit(record)).toBe(true);
       expect(await room.admit(chunk)).toBe(false);
     } finally {

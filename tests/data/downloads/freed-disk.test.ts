@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRoom } from '../../../src/data/content/room.ts';
-import { createTabLocks } from '../../../src/platform/tab-locks.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { makeBook } from '../../support/test-books.ts';
 import { createDevice, type Device } from '../support/device.ts';
@@ -31,7 +30,11 @@ test.each(['its parts', 'what draws it'])(
   async (what) => {
     // Enough for what people do themselves, and for nothing that can be had again.
     const disk = createDisk(what === 'its parts' ? 2 * mega : 100 * mega);
-    device.room = createRoom(async (work) => work(disk.file), device.clock, createTabLocks());
+    device.room = createRoom(
+      async (work) => work(disk.file),
+      device.clock,
+      (work) => work(),
+    );
     if (what === 'what draws it') device.startWorker();
     const services = device.open();
     await services.session.start(null);

@@ -3,6 +3,7 @@ import { createRoom, RESERVE_BYTES } from '../../../../src/data/content/room.ts'
 import { pause, systemClock } from '../../../../src/platform/clock.ts';
 import { openOriginFiles } from '../../../../src/platform/origin-files.ts';
 import { openOriginReserve } from '../../../../src/platform/origin-reserve.ts';
+import { createLockLease } from '../../../../src/platform/lock-lease.ts';
 import { browserLocks } from '../../../../src/platform/web-locks.ts';
 import { folderRules } from '../chunk-folder-acceptance.ts';
 
@@ -115,9 +116,9 @@ async function judge(): Promise<Record<string, boolean>> {
   await folder.removeEdition('abierto');
   verdicts['removes a book one of whose files it holds'] =
     (await folder.sizes('abierto')).size === 0 && (await otherTab.sizes('abierto')).size === 0;
-  const locks = browserLocks();
-  const withReserve = openOriginReserve(root, locks);
-  const room = createRoom(withReserve, systemClock(), locks);
+  const lease = createLockLease(browserLocks(), 'libro-reserva', systemClock());
+  const withReserve = openOriginReserve(root, lease);
+  const room = createRoom(withReserve, systemClock(), lease);
   const reserveBytes = () => withReserve((file) => file.sizeBytes());
   verdicts['has room for a record'] = await room.admit({ sizeBytes: 1000, isSpare: false });
   verdicts['needs no reserve for a record'] = (await reserveBytes()) === 0;
