@@ -203,7 +203,8 @@ async function runHeavyRound(leftBytes: number): Promise<string[]> {
     // It goes on by itself where it noticed the room, else by a tap.
     const again = page.getByRole('button', { name: /^(Descargar|Probar de nuevo|Seguir)/ });
     await expect(async () => {
-      if (await again.isVisible()) await again.click();
+      // One that goes at this moment is not waited for: the book has gone on.
+      if (await again.isVisible()) await again.click({ timeout: 2_000 });
       await expect(downloaded).toBeVisible({ timeout: 8_000 });
     }).toPass({ timeout: 60_000 });
     await profile.kill();
