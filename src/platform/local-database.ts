@@ -22,12 +22,16 @@ export interface StorageDoor {
 const blockedMs = 3_000;
 /** Chromium does not always say that it is blocked: not to a page that comes after one that was. */
 const silentMs = 2 * blockedMs;
+/** Nobody who leaves waits longer for the disk to be tried out. */
+const admitMs = 2_000;
 
 /** A database that opens when first used, gives way to a newer version, and opens again when it was closed. */
 export interface LocalDatabase<S extends DBSchema> {
   use<T>(work: (database: IDBPDatabase<S>) => Promise<T>): Promise<T>;
   /** For every write: rejects, with what the gate says, where there may be no room for it. */
   change<T>(work: (database: IDBPDatabase<S>) => Promise<T>, need?: RoomNeed): Promise<T>;
+  /** For what has to go whether there is room or not: with that of the reserve, where it is given up soon. */
+  remove<T>(work: (database: IDBPDatabase<S>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -115,9 +119,25 @@ export function createLocalDatabase<S extends DBSchema>(
     }
   }
 
+  /** Whether the door has answered in time, whatever it says. */
+  async function hearDoor(): Promise<boolean> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), admitMs);
+    });
+    const heard = door.admit({}).then(
+      () => true,
+      () => true,
+    );
+    return Promise.race([heard, late]).finally(() => clearTimeout(timer));
+  }
+
   return {
     close,
     use,
+    // To remove is to write, too: see the note in `data/content/room`.
+    remove: (work) =>
+      hearDoor().then((isHeard) => use((database) => (isHeard ? door.writing(() => work(database)) : work(database)))),
     change: (work, need = {}) => door.admit(need).then(() => use((database) => door.writing(() => work(database)))),
   };
 }

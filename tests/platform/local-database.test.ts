@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test } from 'vitest';
-import { createLocalDatabase } from '../../src/platform/local-database.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLocalDatabase, type StorageDoor } from '../../src/platform/local-database.ts';
 import { freely } from '../support/freely.ts';
 
 const realOpen = indexedDB.open.bind(indexedDB);
@@ -19,9 +19,9 @@ function failToOpen(times: number, name: string): () => number {
   return () => asked;
 }
 
-function makeDatabase() {
+function makeDatabase(more: Partial<StorageDoor> = {}) {
   const told: string[] = [];
-  const door = { ...freely, told: (problem: string) => told.push(problem) };
+  const door = { ...freely, told: (problem: string) => told.push(problem), ...more };
   const database = createLocalDatabase<{ things: { key: string; value: string } }>('prueba', 1, door, (open) => {
     open.createObjectStore('things');
   });
@@ -51,4 +51,35 @@ test('one that is forbidden is not asked for again', async () => {
   await expect(database.use((open) => open.get('things', 'a'))).rejects.toThrow('Internal error');
   expect(asked()).toBe(1);
   expect(told).toEqual(['storage-unavailable']);
+});
+
+test('what has to go is taken away in its turn, with room or without, and however long the door is silent', async () => {
+  const asked: string[] = [];
+  const writing: StorageDoor['writing'] = (work) => {
+    asked.push('turn');
+    return work();
+  };
+  const full = makeDatabase({
+    writing,
+    admit() {
+      asked.push('admit');
+      return Promise.reject(new Error('storage-full'));
+    },
+  });
+  await full.database.use((open) => open.put('things', 'algo', 'b'));
+  await full.database.remove((open) => open.delete('things', 'b'));
+  expect(await full.database.use((open) => open.get('things', 'b'))).toBeUndefined();
+  expect(asked.splice(0)).toEqual(['admit', 'turn']);
+  await full.database.close();
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const silent = makeDatabase({ writing, admit: () => new Promise(() => undefined) });
+  await silent.database.use((open) => open.put('things', 'algo', 'c'));
+  const gone = silent.database.remove((open) => open.delete('things', 'c'));
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  await gone;
+  expect(await silent.database.use((open) => open.get('things', 'c'))).toBeUndefined();
+  expect(asked).toEqual([]);
+  await silent.database.close();
 });

@@ -38,6 +38,13 @@ export async function signIn(page: Page, origin: string, code: string, isAsLeft 
   await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
 }
 
+/** Leaves by the menu, as a person does. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menú de usuario' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('textbox', { name: 'Código' })).toBeVisible();
+}
+
 /** Waits until the service worker controls the page: from then on the app starts with no network. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(async () => {

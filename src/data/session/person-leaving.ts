@@ -21,7 +21,7 @@ export function personLeaving(
         // A connection of its own: the person's usual one closes while this runs.
         const database = createPersonDatabase(personId, door);
         try {
-          await database.use(async (open) => {
+          await database.remove(async (open) => {
             // All or nothing: a page may be gone in the middle, and notes without their cursor would not come again. What
             // was not sent stays in the outbox, sealed (see "Note: the key of the notes").
             const change = open.transaction(stores, 'readwrite');

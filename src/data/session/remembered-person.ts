@@ -41,8 +41,7 @@ export function createRememberedSession(database: DeviceDatabase, vault: Vault):
     // What cannot be read brings nobody in.
     const kept = await unseal(seen).catch(reported('No se leyó quién sigue dentro', null));
     if (kept && !mayReplace(kept)) return;
-    // Forgetting waits for no trial of the disk.
-    const isDone = await database[next ? 'change' : 'use'](async (open) => {
+    const isDone = await database[next ? 'change' : 'remove'](async (open) => {
       const change = open.transaction('remembered', 'readwrite');
       const isAsSeen = await putUnlessChanged(change.store, rememberedKey, seen, next);
       await change.done;

@@ -31,7 +31,6 @@ export function createUserCopy(database: UsersDatabase): UserCopy {
         report('El usuario no se guardó en la base de datos local', cause);
       }
     },
-    // Leaving waits for no trial of the disk.
-    clear: () => database.use((open) => open.clear('user')),
+    clear: () => database.remove((open) => open.clear('user')),
   };
 }

@@ -35,7 +35,8 @@ async function openThere<S extends DBSchema>(place: IDBFactory, name: string): P
   const opened = await wrap(place.open(name));
   // What is in it is what this app wrote.
   const open = opened as unknown as IDBPDatabase<S>;
-  return { use: (work) => work(open), change: (work) => work(open), close: async () => open.close() };
+  const at: LocalDatabase<S>['use'] = (work) => work(open);
+  return { use: at, change: at, remove: at, close: async () => open.close() };
 }
 
 /** Nobody has it open: the lock says so. */
