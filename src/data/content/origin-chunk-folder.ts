@@ -1,7 +1,7 @@
 import { RUN_CHUNKS } from '../../../contract/content.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { isMissing, isOutOfRoom, isTaken, type OriginFolder } from '../../platform/origin-files.ts';
+import { isMissing, isOutOfRoom, isTaken, type OriginFolder, removeOriginFolder } from '../../platform/origin-files.ts';
 import { reported } from '../../platform/report.ts';
 import { createTabLocks, type WithLock } from '../../platform/tab-locks.ts';
 import type { ChunkFolder } from './chunk-folder.ts';
@@ -213,7 +213,7 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
       orWhenMissing(editionId, undefined, async () => {
         editions.forget(editionId);
         const all = await editions.all(false);
-        await onceFree(clock, () => all.removeEntry(folderNameOf(editionId), { recursive: true }));
+        await onceFree(clock, () => removeOriginFolder(all, folderNameOf(editionId)));
       }),
   };
 }

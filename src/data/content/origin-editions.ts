@@ -1,5 +1,5 @@
 import { type Clock, pause } from '../../platform/clock.ts';
-import { isMissing, isTaken, type OriginFolder } from '../../platform/origin-files.ts';
+import { isMissing, isTaken, type OriginFolder, removeOriginFile } from '../../platform/origin-files.ts';
 import { createHeldFiles, type HeldFiles } from './held-files.ts';
 import { parseRunName } from './origin-runs.ts';
 
@@ -187,7 +187,7 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
       const { folder, files } = open(editionId, false);
       files.delete(name);
       const found = await folder;
-      await onceFree(clock, () => found.removeEntry(name));
+      await onceFree(clock, () => removeOriginFile(found, name));
     },
     forget,
     async orWhenMissing(editionId, otherwise, work) {

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../../contract/problems.ts';
-import { isMissing, isOutOfRoom, isTaken, type OriginFolder } from '../../platform/origin-files.ts';
+import { isMissing, isOutOfRoom, isTaken, type OriginFolder, removeOriginFile } from '../../platform/origin-files.ts';
 import { reported } from '../../platform/report.ts';
 import type { Journal } from './journal.ts';
 import { parseRecords } from './journal-record.ts';
@@ -121,9 +121,11 @@ export function createOriginJournal(root: OriginFolder, makeRoom: () => Promise<
           segment.end = 0;
           return;
         }
-        await (await folderOf(person, false)).removeEntry(writer).catch((cause: unknown) => {
+        try {
+          await removeOriginFile(await folderOf(person, false), writer);
+        } catch (cause) {
           if (!isMissing(cause) && !isTaken(cause)) throw cause;
-        });
+        }
       }),
   };
 }
