@@ -67,7 +67,12 @@ async function emptyFiles(files: readonly FileSystemFileHandle[]): Promise<void>
  * there is room, and nothing brings the count back. What a synchronous handle takes off is not in that count either.
  */
 export async function removeOriginFile(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
-  await emptyFiles([await folder.getFileHandle(name)]);
+  const file = await folder.getFileHandle(name).catch((cause: unknown) => {
+    // Whether it is missing is said by who removes it.
+    if (isMissing(cause)) return null;
+    throw cause;
+  });
+  if (file) await emptyFiles([file]);
   await folder.removeEntry(name);
 }
 

@@ -27,7 +27,11 @@ function createFolder(files: Record<string, FakeFile>) {
       if (!file) throw new DOMException('', 'NotFoundError');
       return file;
     },
-    removeEntry: async (name: string) => void (went[name] = files[name]?.sizeBytes ?? -1),
+    removeEntry: async (name: string) => {
+      const file = files[name];
+      if (!file) throw new DOMException('', 'NotFoundError');
+      went[name] = file.sizeBytes;
+    },
     async *values() {
       yield* Object.values(files);
     },
