@@ -63,7 +63,7 @@ async function emptyFiles(files: readonly FileSystemFileHandle[]): Promise<void>
  *
  * Note: emptied before it goes. What synchronous handles write is in no count of Chromium's that outlives the browser, but
  * what is removed is taken off that count with all of its bytes (156). Once it is below zero, a browser with little room
- * on its disk (measured below a gigabyte) refuses whatever the origin wants to write, databases too, at every later start:
+ * on its disk (measured: disks of 200 and 320 MB) refuses whatever the origin wants to write, databases too, at every later start:
  * there is room, and nothing brings the count back. What a synchronous handle takes off is not in that count either.
  */
 export async function removeOriginFile(folder: FileSystemDirectoryHandle, name: string): Promise<void> {

@@ -5,7 +5,15 @@ import { createBrowserProfile } from '../support/browser-profile.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { countWaiting, ribbon } from '../support/marks.ts';
 import { rounds } from '../support/rounds.ts';
-import { expectReader, openBookPage, openSchool, signIn, signOut, waitForWorker } from '../support/school.ts';
+import {
+  downloadBook,
+  expectReader,
+  openBookPage,
+  openSchool,
+  signIn,
+  signOut,
+  waitForWorker,
+} from '../support/school.ts';
 import { canMakeSmallDisk, createSmallDisk } from '../support/small-disk.ts';
 import { tell } from '../support/tally.ts';
 
@@ -30,8 +38,7 @@ async function runRound(origin: string, obey: (isAway: boolean) => void, isOnlin
     await signIn(page, origin, 'DEMO-ALUMNA');
     await waitForWorker(page);
     await openBookPage(page, origin, 'epub');
-    await page.getByRole('button', { name: 'Descargar' }).click();
-    await expect(page.getByText('Descargado', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await downloadBook(page);
     await page.getByRole('link', { name: 'Leer' }).click();
     await expectReader(page);
     const { pathname } = new URL(page.url());

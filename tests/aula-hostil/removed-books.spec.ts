@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { createBrowserProfile } from '../support/browser-profile.ts';
-import { expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
 import { canMakeSmallDisk, createSmallDisk } from '../support/small-disk.ts';
 import { tell } from '../support/tally.ts';
 
@@ -9,8 +9,7 @@ const downloaded = (page: Page) => page.getByText('Descargado', { exact: true })
 
 async function download(page: Page, origin: string): Promise<void> {
   await openBookPage(page, origin, 'pdf');
-  await page.getByRole('button', { name: 'Descargar' }).click();
-  await expect(downloaded(page)).toBeVisible({ timeout: 60_000 });
+  await downloadBook(page);
 }
 
 /** Note: where files went with all that was in them, Chromium let such a disk write nothing any more from the next start on. */

@@ -5,7 +5,7 @@ import { createBrowserProfile } from '../support/browser-profile.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { ribbon } from '../support/marks.ts';
 import { rounds } from '../support/rounds.ts';
-import { expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
 import { canMakeSmallDisk, createSmallDisk } from '../support/small-disk.ts';
 import { tell } from '../support/tally.ts';
 
@@ -52,8 +52,7 @@ test('what is written while room is tried out on a full disk is kept', async () 
     await signIn(page, proxy.origin, 'DEMO-ALUMNA');
     await waitForWorker(page);
     await openBookPage(page, proxy.origin, 'epub');
-    await page.getByRole('button', { name: 'Descargar' }).click();
-    await expect(page.getByText('Descargado', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await downloadBook(page);
     await page.getByRole('link', { name: 'Leer' }).click();
     await expectReader(page);
     const { pathname } = new URL(page.url());
