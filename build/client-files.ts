@@ -66,7 +66,7 @@ export function clientFiles(build: string): ClientFiles {
 
   const kept = (name: string): KeptFile => ({
     url: `/${name}`,
-    integrity: `sha384-${createHash('sha384')
+    integrity: `sha256-${createHash('sha256')
       .update(readFileSync(join(folder, name)))
       .digest('base64')}`,
   });

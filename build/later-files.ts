@@ -3,7 +3,8 @@ const ours = (...paths: readonly string[]) => new RegExp(`/(?:${paths.join('|')}
 
 /**
  * Small pieces that come together are one file each: pressed together they are smaller, and each file costs the
- * worker's list its own digest. A screen of its own stays a file of its own.
+ * worker's list its own digest. A screen of its own stays a file of its own; what is on the page of a book, where everybody
+ * goes from the shelf, is smaller with what comes then.
  */
 export const laterFiles = [
   {
@@ -28,7 +29,7 @@ export const laterFiles = [
       'src/app/(?:book-services|worker-registration|preference-part|spoken|update/)',
       'src/data/(?:downloads|licences|content|page-views|update)/',
       'src/data/preferences/preferences[.]',
-      'src/features/update/',
+      'src/features/(?:book|update)/',
       'src/features/library/(?:continue-reading|found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices)',
       'src/ui/(?:choice-chip|toggle-chip|empty-shelf-drawing|list-window)',
       'src/platform/(?:trusted-urls|web-locks|worker-questions|storage-manager|update-door|open-transactions)',

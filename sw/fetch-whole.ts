@@ -33,8 +33,8 @@ export async function fetchWhole(
   }
 }
 
-/** Whether these are the bytes a Subresource Integrity value of SHA-384 speaks of. */
+/** Whether these are the bytes a Subresource Integrity value of SHA-256 speaks of. */
 export async function hasIntegrity(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
-  return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`;
 }

@@ -8,6 +8,7 @@ import { installEngines } from './engines.ts';
 import { serveCovers } from './covers.ts';
 import { needRoom, roomAtPages } from './room.ts';
 import { createSharedFiles } from './shared-files.ts';
+import { forgetSpoilt } from './spoilt-files.ts';
 import { installShell, serveShell } from './shell.ts';
 import { forgetOldVersions, noteVersion, serveParts } from './versions.ts';
 
@@ -37,7 +38,7 @@ self.addEventListener('activate', (event) => {
 });
 
 // 3. Fetch: the first rule that matches answers; where none does, the request goes to the network untouched.
-serveShell(); // files of this build and every navigation: from the device, at once
+serveShell(forgetSpoilt); // files of this build and every navigation: from the device, at once
 serveParts(); // reader engines, and parts of the version before: from the device where kept, else the network
 serveCovers(); // covers: the same
 sharedFiles.serve(); // files the share sheet posts: held in memory for the page that asks what to do with them

@@ -1,6 +1,8 @@
+import type { RouteHandlerCallback } from 'workbox-core/types.js';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { shellFiles } from 'virtual:libro-files';
+import { LOADED_MARKER } from '../contract/loaded-marker.ts';
 import { cacheNames } from './cache-names.ts';
 import { refuseRedirects } from './exact-answers.ts';
 
@@ -26,8 +28,21 @@ export function installShell(event: ExtendableEvent): Promise<unknown> {
 /** What this build's files are called in the cache. */
 export const shellKeys = (): string[] => [...controller.getURLsToCacheKeys().values()];
 
-/** Answers the shell's files, and every navigation with the shell's page. */
-export function serveShell(): void {
+/** What a file of this build is called in the cache. */
+export const shellKeyOf = (url: string): string => controller.getCacheKeyForURL(url) ?? url;
+
+/** Answers the shell's files, and every navigation with the shell's page; `onReload` comes before one that is to mend something. */
+export function serveShell(onReload: () => Promise<void>): void {
   registerRoute(new PrecacheRoute(controller, { directoryIndex: '', cleanURLs: false }));
-  registerRoute(new NavigationRoute(controller.createHandlerBoundToURL('/index.html'), { denylist: notTheApp }));
+  const page = controller.createHandlerBoundToURL('/index.html');
+  const answerPage: RouteHandlerCallback = async (options) => {
+    if (options.url.searchParams.has(LOADED_MARKER)) await onReload();
+    const kept = await page(options);
+    // The disk may have spoilt it.
+    return kept.arrayBuffer().then(
+      (bytes) => new Response(bytes, kept),
+      () => fetch(options.request),
+    );
+  };
+  registerRoute(new NavigationRoute(answerPage, { denylist: notTheApp }));
 }

@@ -30,7 +30,7 @@ function textOf(file: StaticFile): string {
 }
 
 function integrityOf(file: StaticFile): string {
-  return `sha384-${createHash('sha384').update(file.identity).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(file.identity).digest('base64')}`;
 }
 
 function replaceOnce(text: string, from: string, to: string): string {

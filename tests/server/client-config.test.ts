@@ -45,7 +45,7 @@ describe('the file of LIBRO_CONFIG', () => {
 describe('a configured client', () => {
   const encode = (text: string) => new TextEncoder().encode(text);
   const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const integrityOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
   const file = (text: string): StaticFile => ({
     type: 'text/plain',
     etag: 'antes',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const builtFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
 const text = /\.(js|css|html|json)$/;
-const entry = /url:`([^`]+)`,integrity:`(sha384-[^`]+)`/g;
+const entry = /url:`([^`]+)`,integrity:`(sha256-[^`]+)`/g;
 
 /** A later build of the client, made from the one that is there. */
 export interface Deploy {
@@ -22,7 +22,7 @@ export async function builtName(): Promise<string> {
   return String(note.build);
 }
 
-const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const integrityOf = (bytes: Uint8Array) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 /**
  * A build under another name whose scripts and styles all have other addresses and other bytes, as after a change that

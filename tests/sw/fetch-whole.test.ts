@@ -64,8 +64,8 @@ describe('a file that is kept beside the shell', () => {
 
   it('is known by its integrity', async () => {
     const bytes = new TextEncoder().encode('libro').buffer;
-    // printf libro | openssl dgst -sha384 -binary | base64
-    const integrity = 'sha384-DwMrDAVQw5781XWJmh7Q5RZm9Y85GoOkrhL2BrAUR+BApPkn2M/ow7R0pUMA1N0S';
+    // printf libro | openssl dgst -sha256 -binary | base64
+    const integrity = 'sha256-Sh6MFqliNlO0C0bj9oKvup/is0y/+lF0Kk4WhdxQ/WE=';
     expect(await hasIntegrity(bytes, integrity)).toBe(true);
     expect(await hasIntegrity(new TextEncoder().encode('Libro').buffer, integrity)).toBe(false);
     expect(await hasIntegrity(bytes, '')).toBe(false);

@@ -1,5 +1,6 @@
 import { buttonLook } from '../../ui/button.tsx';
 import styles from '../../ui/notice.module.css';
+import { reloadPage } from '../reload-page.ts';
 import { lastWords } from './last-words.ts';
 
 /** Whether a screen stands there, and not only the face of a wait that will never end. */
@@ -27,6 +28,6 @@ export function showLastResort(page: Document): void {
   add(place, 'p', styles.text).textContent = text.text;
   const reload = add(place, 'button', buttonLook('primary'));
   reload.textContent = text.reload;
-  reload.addEventListener('click', () => page.location.reload());
+  reload.addEventListener('click', () => reloadPage(null, page.location));
   title.focus();
 }

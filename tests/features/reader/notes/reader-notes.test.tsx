@@ -158,7 +158,7 @@ test('a note is written on the selected words; what was typed stays while it can
   refuse(null);
   press(text.editor.save);
   await waitFor(() => expect(all()).toMatchObject([{ kind: 'note', texts: ['Preguntar en clase'] }]));
-  expect(screen.queryByLabelText(text.editor.label)).toBeNull();
+  await waitFor(() => expect(screen.queryByLabelText(text.editor.label)).toBeNull());
 });
 
 test('a note that is too long says by how much, and nothing of it goes', async () => {

@@ -1,0 +1,35 @@
+/// <reference lib="webworker" />
+import { engineFiles, shellFiles } from 'virtual:libro-files';
+import { cacheNames } from './cache-names.ts';
+import { fetchWhole, hasIntegrity } from './fetch-whole.ts';
+import { shellKeyOf } from './shell.ts';
+
+/** A page that is being loaded waits for this. */
+const mostSilenceMs = 5_000;
+
+/**
+ * Removes kept files that the disk spoilt, where the network has them: it answers for them from then on. Chromium forgets
+ * a file whose bytes it cannot read; Firefox goes on answering with one that breaks off. What cannot be had again stays:
+ * the next reading of it may be a better one.
+ */
+export async function forgetSpoilt(): Promise<void> {
+  const kept = [
+    [cacheNames.shell, shellFiles],
+    [cacheNames.engines, Object.values(engineFiles).flat()],
+  ] as const;
+  for (const [name, files] of kept) {
+    const cache = await caches.open(name);
+    for (const { url, integrity } of files) {
+      const isWhole = (answer: Response | null) =>
+        answer?.arrayBuffer().then(
+          (bytes) => hasIntegrity(bytes, integrity),
+          () => false,
+        );
+      const key = shellKeyOf(url);
+      const answer = await cache.match(key);
+      if (!answer || (await isWhole(answer))) continue;
+      const fresh = await fetchWhole(url, ({ status }) => status === 200, mostSilenceMs).catch(() => null);
+      if (await isWhole(fresh)) await cache.delete(key);
+    }
+  }
+}
