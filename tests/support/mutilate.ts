@@ -2,6 +2,7 @@ import {
   closeSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readdirSync,
   readSync,
   renameSync,
@@ -76,6 +77,21 @@ export function mutilateProfile(stored: readonly string[], random: () => number)
   if (kind === 'cut') truncateSync(path, Math.floor(random() * statSync(path).size));
   if (kind === 'remove') rmSync(path);
   return `${relative(dirname(under), path)}: ${kind}`;
+}
+
+/** Bodies of the Cache API, where Firefox and WebKit keep each in a file of its own. */
+const cachedBody = /[/]morgue[/].*[.]final$|[/]CacheStorage[/].*[/]Records[/]/;
+
+/** How the file of a service worker begins: Firefox keeps it beside the bodies, and does without the worker where it is cut. */
+const workerScript = '(function(){';
+
+/** Cuts what the Cache API of a closed Firefox or WebKit keeps in half; answers how many files that were. */
+export function cutCachedBodies(stored: readonly string[]): number {
+  const bodies = stored
+    .flatMap(filesUnder)
+    .filter((path) => cachedBody.test(path) && !readFileSync(path).includes(workerScript));
+  for (const path of bodies) truncateSync(path, Math.floor(statSync(path).size / 2));
+  return bodies.length;
 }
 
 export type DatabaseHarm =
