@@ -13,7 +13,14 @@ import { rounds } from '../support/rounds.ts';
 import { expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { tell } from '../support/tally.ts';
-import { bringNewVersion, cachedPaths, countLoads, createDeployingServer, expectBuild } from '../support/updates.ts';
+import {
+  bringNewVersion,
+  cachedPaths,
+  countLoads,
+  createDeployingServer,
+  expectBuild,
+  takeNewVersion,
+} from '../support/updates.ts';
 import type { DeployingServer } from '../support/updates.ts';
 
 const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
@@ -210,8 +217,7 @@ test('a worker of yesterday, kept by a proxy, is passed by once the server names
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('button', { name: text.update })).toBeVisible();
   expect(proxy.asked.filter((path) => path === '/service-worker.js?v=v1')).toHaveLength(1);
-  await page.getByRole('button', { name: text.update }).click();
-  await expectBuild(page, 'v1');
+  await takeNewVersion(page, 'v1');
   await expect(shelf(page)).toBeVisible();
 
   const asked = () => proxy.asked.filter((path) => path.startsWith('/service-worker.js')).length;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
 import { expectReader, openBookPage, openSchool, placeOf, signIn } from '../support/school.ts';
 
@@ -52,3 +52,77 @@ for (const format of ['epub', 'pdf'] as const) {
     await second.close();
   });
 }
+
+/** In the page: whether each place kept here has an operation that says so. */
+async function areNoted(): Promise<boolean> {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => (name && /^libro_\d/.test(name) ? [name] : []));
+  const places = await Promise.all(
+    names.map(
+      (name) =>
+        new Promise<{ savedAt: string; sentAt?: string }[]>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.addEventListener('error', () => reject(new Error('The database does not open.')));
+          opening.addEventListener('success', () => {
+            const asked = opening.result.transaction('positions').objectStore('positions').getAll();
+            asked.addEventListener('success', () => {
+              opening.result.close();
+              resolve(asked.result);
+            });
+          });
+        }),
+    ),
+  );
+  return places.flat().length > 0 && places.flat().every(({ savedAt, sentAt }) => savedAt === sentAt);
+}
+
+test('a place that was left without network is as late as it was left: it does not win over a later one', async ({
+  browser,
+}) => {
+  const isOfPlace = (response: Response) =>
+    response.url().endsWith('/api/sync') && (response.request().postData() ?? '').includes('"lugar:');
+  const device = async () => {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await signIn(page, server.origin, 'DEMO-ALUMNO', true);
+    await read(page, 'epub');
+    return { context, page, reader: page.getByRole('region', { name: 'Lector' }) };
+  };
+  const cutOff = await device();
+  const atFirst = await placeOf(cutOff.page);
+  await cutOff.context.setOffline(true);
+  await cutOff.reader.press('PageDown');
+  await expect.poll(() => placeOf(cutOff.page)).not.toBe(atFirst);
+  const before = await placeOf(cutOff.page);
+  // The cover of the tablet is closed.
+  await cutOff.page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  });
+  await expect
+    .poll(() =>
+      cutOff.page
+        .evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        .then(() => cutOff.page.evaluate(areNoted)),
+    )
+    .toBe(true);
+
+  const later = await device();
+  const sent = later.page.waitForResponse(isOfPlace);
+  await later.reader.press('End');
+  await expect.poll(() => placeOf(later.page)).not.toBe(atFirst);
+  await sent;
+  const left = await placeOf(later.page);
+  expect(left).not.toBe(before);
+  await later.context.close();
+
+  const comes = cutOff.page.waitForResponse(isOfPlace);
+  await cutOff.context.setOffline(false);
+  await cutOff.page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await comes;
+  await cutOff.context.close();
+  const third = await device();
+  expect(await placeOf(third.page)).toBe(left);
+  await third.context.close();
+});

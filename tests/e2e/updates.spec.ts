@@ -6,7 +6,14 @@ import { spanish as text } from '../../src/features/update/text.es.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
-import { bringNewVersion, cachedPaths, countLoads, createDeployingServer, expectBuild } from '../support/updates.ts';
+import {
+  bringNewVersion,
+  cachedPaths,
+  countLoads,
+  createDeployingServer,
+  expectBuild,
+  takeNewVersion,
+} from '../support/updates.ts';
 import type { DeployingServer } from '../support/updates.ts';
 
 // Each by itself: one after the other they would be all that is left to do.
@@ -129,8 +136,7 @@ test('a new version asks in one quiet line, is put off, asks again days later an
   await page.clock.runFor(6_000);
   await expect(notice(page)).toBeVisible();
   expect(loads()).toBe(0);
-  await page.getByRole('button', { name: text.update }).click();
-  await expectBuild(page, 'v1');
+  await takeNewVersion(page, 'v1');
   await expect(page.getByRole('link', { name: 'Leer' })).toBeVisible();
   expect(loads()).toBe(1);
 });
@@ -157,8 +163,7 @@ test('with three tabs open a tap in one updates the shelf beside it; an open boo
   // Somebody is at work here, and there: neither tab takes the new version by itself.
   for (const tab of [beside, page]) await tab.keyboard.press('Tab');
   await bringNewVersion(page);
-  await page.getByRole('button', { name: text.update }).click();
-  await expectBuild(page, 'v1');
+  await takeNewVersion(page, 'v1');
   await expectBuild(beside, 'v1');
   await expect(shelf(beside)).toBeVisible();
   expect(loads.map((count) => count())).toEqual([1, 0, 0]);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { spanish as text } from '../../src/features/update/text.es.ts';
 import { createDeploy } from './deploys.ts';
 import type { Deploy } from './deploys.ts';
 import type { LibraryServer } from './library-server.ts';
@@ -60,6 +61,16 @@ export async function bringNewVersion(page: Page): Promise<void> {
       newer.addEventListener('statechange', () => newer.state !== 'installing' && resolve());
     });
   });
+}
+
+/** Takes a new version as a person does: who is asked again, ten seconds later, taps again. */
+export async function takeNewVersion(page: Page, build: string): Promise<void> {
+  const ask = page.getByRole('button', { name: text.update });
+  await ask.click();
+  await expect(async () => {
+    if (await ask.isVisible()) await ask.click({ timeout: 2_000 });
+    await expectBuild(page, build);
+  }).toPass({ timeout: 45_000 });
 }
 
 /** Counts how often the whole page is loaded from here on. */

@@ -51,12 +51,14 @@ export interface Notes extends NotesService {
 
 /** Before what another tab wrote is read. */
 const readAgainMs = 100;
+/** How long somebody reads without network before where they are is noted with its hour: what counts is the latest place. */
+const noteEveryMs = 5 * 60_000;
 
 export function createNotes(edges: NotesEdges): Notes {
   const { clock, tabs } = edges;
   const state = createSubject<NotesState>({ status: 'waiting' });
   const waiting = createSubject<readonly WaitingChange[]>([]);
-  let current: { readonly notes: PersonNotes; readonly loop: SyncLoop } | null = null;
+  let current: { readonly notes: PersonNotes; readonly loop: SyncLoop; placeKept(): void } | null = null;
 
   function draw(notes: PersonNotes): void {
     const now = notes.state.get();
@@ -82,16 +84,36 @@ export function createNotes(edges: NotesEdges): Notes {
         places.take(things).catch(reported('Un lugar de otro equipo no se pudo guardar', undefined)),
     });
     const places = createPlacesSync({ database: person.database, change: notes.change, onCame: edges.onPlace });
-    async function round(share: () => number): Promise<Result<null>> {
+    const inTurn = <T>(work: () => Promise<T>) => edges.withLock(`libro-notas-${person.id}`, work);
+    /** Also what a page that was killed left. */
+    let isNewKept = true;
+    async function collect(): Promise<void> {
+      isNewKept = false;
       await places.collect().catch(reported('Los lugares no se pudieron enviar', undefined));
+    }
+    async function round(share: () => number): Promise<Result<null>> {
+      await collect();
       return notes.syncAll(share);
     }
-    const loop = createSyncLoop({
-      ...edges,
-      reached: notes.reached,
-      round: (share) => edges.withLock(`libro-notas-${person.id}`, () => round(share)),
-    });
-    current = { notes, loop };
+    const loop = createSyncLoop({ ...edges, reached: notes.reached, round: (share) => inTurn(() => round(share)) });
+    let stopNoting: (() => void) | null = null;
+    /** Without network no round does it, and what is noted only weeks later would look newer than it is. */
+    function notePlaces(): void {
+      const isReady = notes.state.get().status === 'ready';
+      if (isReady && isNewKept && edges.connection.get() !== 'online') void inTurn(collect);
+    }
+    current = {
+      notes,
+      loop,
+      placeKept() {
+        isNewKept = true;
+        loop.wantSoon();
+        stopNoting ??= clock.after(noteEveryMs, () => {
+          stopNoting = null;
+          notePlaces();
+        });
+      },
+    };
     let stopReading: (() => void) | null = null;
     const readAgain = () => {
       stopReading = null;
@@ -103,13 +125,20 @@ export function createNotes(edges: NotesEdges): Notes {
         // One that writes much says so often: it is read once.
         if (who === person.id) stopReading ??= clock.after(readAgainMs, readAgain);
       }),
+      edges.connection.subscribe(notePlaces),
+      edges.pageLife.subscribe((hint) => hint === 'hidden' && notePlaces()),
       () => stopReading?.(),
+      () => stopNoting?.(),
       loop.stop,
       notes.end,
     ];
     let isOpen = true;
     // Whoever left while it was being opened is not spoken for.
-    void notes.begin().then(() => isOpen && loop.start());
+    void notes.begin().then(() => {
+      if (!isOpen) return;
+      loop.start();
+      notePlaces();
+    });
     return () => {
       isOpen = false;
       for (const stop of stops) stop();
@@ -176,7 +205,7 @@ export function createNotes(edges: NotesEdges): Notes {
       return added;
     },
     readingDays: () => readingDays(current?.notes.list(thingKinds.reading) ?? []),
-    placeKept: () => current?.loop.wantSoon(),
+    placeKept: () => current?.placeKept(),
     async sync() {
       const { notes, loop } = current ?? {};
       if (notes?.state.get().status === 'failed') await notes.begin();

@@ -50,6 +50,8 @@ const lookGapMs = 20_000;
 const weighMs = 5_000;
 /** A version that was told to take over does so in less, or not at all. */
 const takingMs = 10_000;
+/** One whose start was too much for the tablet just then never heard it. */
+const tellEveryMs = 2_500;
 
 /** Looks for new versions of the app and lets them in where nobody is interrupted. */
 export function createUpdate(edges: UpdateEdges): Update {
@@ -88,12 +90,13 @@ export function createUpdate(edges: UpdateEdges): Update {
     stopWeighing = hasToWait ? clock.after(weighMs, () => send({ type: 'weighed' })) : null;
   }
 
-  function take(): void {
-    stopTaking = clock.after(takingMs, () => {
+  function take(left = takingMs / tellEveryMs): void {
+    if (door.hasWaiting()) door.takeOver();
+    stopTaking = clock.after(tellEveryMs, () => {
+      if (left > 1) return take(left - 1);
       send({ type: 'take-failed' });
       if (!door.hasWaiting()) send({ type: 'gone' });
     });
-    door.takeOver();
   }
 
   function leave(): void {

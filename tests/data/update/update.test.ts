@@ -213,9 +213,25 @@ describe('a version that was found', () => {
     await page.found('b');
     page.update.choose();
     page.world.waiting = null;
-    await page.pass(10_000);
+    for (let passed = 0; passed < 10_000; passed += 2_500) await page.pass(2_500);
     expect(page.update.isAsked.get()).toBe(false);
     expect(page.steps).toEqual(['took over']);
+  });
+
+  it('is told again where it did not hear it, and asks again after ten seconds', async () => {
+    const page = createPage();
+    page.update.start();
+    await page.found('b');
+    page.update.choose();
+    for (let passed = 0; passed < 7_500; passed += 2_500) await page.pass(2_500);
+    expect(page.steps).toEqual(['took over', 'took over', 'took over', 'took over']);
+    expect(page.update.isAsked.get()).toBe(false);
+    await page.pass(2_500);
+    expect(page.update.isAsked.get()).toBe(true);
+    page.update.choose();
+    await page.taken('b');
+    await page.pass(10_000);
+    expect(page.steps.slice(4)).toEqual(['took over', 'reloaded']);
   });
 
   it('waits as long as it has waited, also in the next page, and remembers that it was put off', async () => {
