@@ -13,6 +13,8 @@ const longest = 4000;
 /** Fewer letters stand in many places: some of the words around them must be there, too. */
 const sureLetters = 12;
 const enoughAround = 8;
+/** So many do not come together by chance in all of a book. */
+const ownLetters = 40;
 const mostTries = 2000;
 
 /** On one line, and no half letters where it was cut. */
@@ -52,6 +54,8 @@ export interface QuoteFinder {
   says(span: Span, quote: Quote): boolean;
   /** Where the text says it; of several places the one with the most of the words around it, then the nearest. */
   find(quote: Quote, near: number | null): Span | null;
+  /** Where it says it letter by letter, with so many letters, in it or around it, that no other place of a book would. */
+  findSurely(quote: Quote): Span | null;
 }
 
 function alike(one: string, other: string, step: 1 | -1): number {
@@ -74,39 +78,59 @@ export function createQuoteFinder({ text, folded }: Pick<RunningText, 'text' | '
     return (known ??= { letters, at });
   }
 
+  const foldedOf = ({ before = '', highlight = '', after = '' }: Quote) => ({
+    left: foldLetters(before),
+    sought: foldLetters(highlight),
+    right: foldLetters(after),
+  });
+  const unitAt = (letter: number): number =>
+    folded.starts[(known ?? read()).at[letter] ?? folded.text.length] ?? text.length;
+
+  function bestOf({ left, sought, right }: ReturnType<typeof foldedOf>, near: number | null) {
+    const { letters } = known ?? read();
+    let best: { readonly letter: number; readonly score: number; readonly far: number } | null = null;
+    let tries = 0;
+    for (let letter = letters.indexOf(sought); letter !== -1; letter = letters.indexOf(sought, letter + 1)) {
+      const end = letter + sought.length;
+      const score =
+        alike(letters.slice(Math.max(0, letter - left.length), letter), left, -1) +
+        alike(letters.slice(end, end + right.length), right, 1);
+      const far = near === null ? 0 : Math.abs(unitAt(letter) - near);
+      if (best === null || score > best.score || (score === best.score && far < best.far))
+        best = { letter, score, far };
+      if ((tries += 1) > mostTries) break;
+    }
+    return best;
+  }
+
+  function spanAt(letter: number, length: number): Span {
+    const last = (known ?? read()).at[letter + length - 1] ?? 0;
+    return { start: unitAt(letter), end: folded.starts[last + 1] ?? text.length };
+  }
+
   return {
     says({ start, end }, { highlight = '' }) {
       const said = foldLetters(text.slice(start, end));
       const sought = foldLetters(highlight);
       return said === sought || (highlight.length > longest - 200 && sought !== '' && said.startsWith(sought));
     },
-    find({ before = '', highlight = '', after = '' }, near) {
-      const sought = foldLetters(highlight);
+    find(quote, near) {
+      const { left, sought, right } = foldedOf(quote);
       if (sought === '') return null;
-      const { letters, at } = known ?? read();
-      const [left, right] = [foldLetters(before), foldLetters(after)];
-      const unitAt = (letter: number): number => folded.starts[at[letter] ?? folded.text.length] ?? text.length;
-      let best: { readonly letter: number; readonly score: number; readonly far: number } | null = null;
-      let tries = 0;
-      for (let letter = letters.indexOf(sought); letter !== -1; letter = letters.indexOf(sought, letter + 1)) {
-        const end = letter + sought.length;
-        const score =
-          alike(letters.slice(Math.max(0, letter - left.length), letter), left, -1) +
-          alike(letters.slice(end, end + right.length), right, 1);
-        const far = near === null ? 0 : Math.abs(unitAt(letter) - near);
-        if (best === null || score > best.score || (score === best.score && far < best.far))
-          best = { letter, score, far };
-        if ((tries += 1) > mostTries) break;
-      }
-      const isSure =
-        sought.length >= sureLetters || (best?.score ?? 0) >= Math.min(enoughAround, left.length + right.length);
+      const best = bestOf({ left, sought, right }, near);
       if (best === null) {
+        const { letters } = known ?? read();
         const edited = findEdited(letters, { before: left, highlight: sought, after: right });
         return edited && { start: unitAt(edited.start), end: unitAt(edited.end - 1) + 1 };
       }
-      if (!isSure) return null;
-      const last = at[best.letter + sought.length - 1] ?? 0;
-      return { start: unitAt(best.letter), end: folded.starts[last + 1] ?? text.length };
+      const isSure = sought.length >= sureLetters || best.score >= Math.min(enoughAround, left.length + right.length);
+      return isSure ? spanAt(best.letter, sought.length) : null;
+    },
+    findSurely(quote) {
+      const folded = foldedOf(quote);
+      const best = folded.sought === '' ? null : bestOf(folded, null);
+      const isOwn = best !== null && folded.sought.length + best.score >= ownLetters;
+      return isOwn ? spanAt(best.letter, folded.sought.length) : null;
     },
   };
 }

@@ -48,3 +48,16 @@ test('a short word that stands among other words is not the one that was marked'
   expect(find({ before: 'La casa tiene ', highlight: 'el', after: ' techo rojo' }, null)).toBeNull();
   expect(find({ highlight: '' }, null)).toBeNull();
 });
+
+test('in a whole book only so many letters, of the words or around them, tell that it is they', () => {
+  const { findSurely } = finderOf('Observa la figura. Capítulo 2. Observa la figura y di qué planeta falta en ella ahora.');
+  const own = { highlight: 'Observa la figura y di qué planeta falta en ella ahora' };
+  expect(findSurely(own)?.start).toBe(31);
+  expect(findSurely({ highlight: 'Observa la figura' })).toBeNull();
+  expect(findSurely({ before: 'Otro capítulo. ', highlight: 'Observa la figura', after: ' y cuenta.' })).toBeNull();
+  const among = { before: 'Capítulo 2. ', highlight: 'Observa', after: ' la figura y di qué planeta falta' };
+  expect(findSurely(among)).toEqual({ start: 31, end: 38 });
+  // Word for word: what was edited may be something else so far away.
+  expect(findSurely({ highlight: 'Observa la figura y di qué planetas faltan en ella ahora' })).toBeNull();
+  expect(findSurely({ highlight: '' })).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../../contract/problems.ts';
+import { createFarNotes, saidBy } from '../far-notes.ts';
 import { createQuoteFinder, type QuoteFinder } from '../find-quote.ts';
 import { boxOf, isDrawn, type NoteMark } from '../note-marks.ts';
 import { type RunningText, readRunningText } from '../running-text.ts';
@@ -10,6 +11,8 @@ import { bodyOf, readCleanSection } from './section-document.ts';
 
 /** Between two sections that are read for nothing but their notes. */
 const restMs = 150;
+/** The same where all of a book is read for a few. */
+const farRestMs = 400;
 /** How far around its section a note is looked for. */
 const neighbours = [1, -1, 2, -2];
 const mostKept = 5;
@@ -146,6 +149,27 @@ export function createNotePlaces(
     return null;
   }
 
+  const far = createFarNotes({
+    partsAround(mark) {
+      const home = homeOf(mark)?.index ?? 0;
+      return [...spine].sort((a, b) => Math.abs(a.index - home) - Math.abs(b.index - home));
+    },
+    strays: () => [...marks.values()].filter((mark) => found.get(mark.id) === null),
+    async lookIn(item, sought) {
+      const words = await wordsOfSection(item);
+      if (words === null || isStopped) return false;
+      for (const mark of sought) {
+        const span = mark.locator.text ? words.finder.findSurely(mark.locator.text) : null;
+        if (span === null || found.get(mark.id) !== null) continue;
+        found.set(mark.id, { item, ...span });
+        onFound();
+        tell();
+      }
+      return true;
+    },
+    restMs: farRestMs,
+  });
+
   function tell(): void {
     const ids = [...marks.keys()].filter((id) => found.get(id) === null);
     if (told === ids.join(' ')) return;
@@ -161,7 +185,11 @@ export function createNotePlaces(
   /** One section after the other, so that nobody who reads feels it. */
   async function lookOn(): Promise<void> {
     const next = [...marks.values()].find(isOpen);
-    if (next === undefined || isStopped) return tell();
+    if (isStopped) return undefined;
+    if (next === undefined) {
+      tell();
+      return far.look();
+    }
     const home = homeOf(next);
     for (const mark of marks.values()) {
       if (!isOpen(mark) || homeOf(mark) !== home) continue;
@@ -177,9 +205,6 @@ export function createNotePlaces(
     clearTimeout(timer);
     timer = setTimeout(() => void lookOn(), restMs);
   }
-
-  const saidBy = ({ locator }: NoteMark): string =>
-    `${locator.href} ${locator.locations.cfi} ${locator.text?.highlight} ${locator.text?.before}`;
 
   return {
     set(next) {
@@ -214,6 +239,7 @@ export function createNotePlaces(
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      far.stop();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createFarNotes, saidBy } from '../far-notes.ts';
 import { isDrawn, type NoteMark } from '../note-marks.ts';
 import { pageOfLocator } from './page-locator.ts';
 import { createPageQuotes, type PartedQuote } from './page-quotes.ts';
@@ -89,6 +90,29 @@ export function createNotePages({ client, pageCount, onFound, onUnplaced }: Note
     return null;
   }
 
+  const far = createFarNotes({
+    partsAround(mark) {
+      const home = homeOf(mark);
+      const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
+      return pages.sort((a, b) => Math.abs(a - home) - Math.abs(b - home));
+    },
+    strays: () => [...marks.values()].filter((mark) => found.get(mark.id) === null),
+    async lookIn(pageNumber, sought) {
+      let isRead = true;
+      for (const mark of sought) {
+        const said = mark.locator.text ? await quotes.ask(pageNumber, mark.locator.text, 'sure') : 'none';
+        if (isStopped || client.isDead) return false;
+        if (said === 'unread') isRead = false;
+        if (said === 'none' || said === 'unread' || said === 'blank' || found.get(mark.id) !== null) continue;
+        keep(mark, { pageNumber, parts: typeof said === 'string' ? null : said });
+        onFound();
+        tell();
+      }
+      return isRead;
+    },
+    restMs,
+  });
+
   function tell(): void {
     const ids = [...marks.keys()].filter((id) => found.get(id) === null);
     if (told === ids.join(' ')) return;
@@ -115,15 +139,13 @@ export function createNotePages({ client, pageCount, onFound, onUnplaced }: Note
       return;
     }
     tell();
+    far.look();
   }
 
   function again(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void lookOn(), restMs);
   }
-
-  const saidBy = ({ locator }: NoteMark): string =>
-    `${locator.href} ${locator.text?.highlight} ${locator.text?.before}`;
 
   return {
     set(next) {
@@ -174,6 +196,7 @@ export function createNotePages({ client, pageCount, onFound, onUnplaced }: Note
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      far.stop();
       quotes.stop();
     },
   };

@@ -13,9 +13,12 @@ export type PartedQuote = readonly [here: Quote, after: Quote];
  */
 export type Said = 'whole' | 'none' | 'blank' | 'unread' | PartedQuote;
 
+/** `edited` counts also what was changed a little since, `sure` only what no other page would say. */
+export type How = 'exact' | 'edited' | 'sure';
+
 export interface PageQuotes {
-  /** `pageNumber` from 1 on; `edited` counts also what was changed a little since. */
-  ask(pageNumber: number, quote: Quote, how: 'exact' | 'edited'): Promise<Said>;
+  /** `pageNumber` from 1 on. */
+  ask(pageNumber: number, quote: Quote, how: How): Promise<Said>;
   stop(): void;
 }
 
@@ -40,17 +43,22 @@ interface PageSayers {
   joined: Sayer | null;
 }
 
-function isExact({ finder }: Sayer, quote: Quote): boolean {
-  const span = finder.find(quote, null);
+const spanIn = ({ finder }: Sayer, quote: Quote, how: How) =>
+  how === 'sure' ? finder.findSurely(quote) : finder.find(quote, null);
+
+function isExact(sayer: Sayer, quote: Quote, how: How): boolean {
+  const { finder } = sayer;
+  const span = spanIn(sayer, quote, how);
   return span !== null && finder.says(span, quote);
 }
 
 /** The two parts of a quote that goes over the end of the first text; null where it does not. */
-function partsOf({ text, finder }: Sayer, first: string, quote: Quote, how: 'exact' | 'edited'): PartedQuote | null {
-  const span = finder.find(quote, null);
+function partsOf(sayer: Sayer, first: string, quote: Quote, how: How): PartedQuote | null {
+  const { text, finder } = sayer;
+  const span = spanIn(sayer, quote, how);
   if (span === null || span.start >= first.length || span.end <= first.length + 1) return null;
   const isSame = finder.says(span, quote);
-  if (how === 'exact' && !isSame) return null;
+  if (how !== 'edited' && !isSame) return null;
   const here = quoteOf(first, { start: span.start, end: first.length });
   const after = quoteOf(text.slice(first.length + 1), { start: 0, end: span.end - first.length - 1 });
   const isLong = ({ highlight = '' }: Quote): boolean => foldLetters(highlight).length >= (isSame ? 1 : edgeLetters);
@@ -103,10 +111,10 @@ export function createPageQuotes(client: PdfClient, pageCount: number): PageQuot
       const page = await sayersOf(pageNumber);
       if (page === null) return 'unread';
       if (page.words.text.trim() === '') return 'blank';
-      if (isExact(page.words, quote)) return 'whole';
+      if (isExact(page.words, quote, how)) return 'whole';
       // Read in the order of its structure a page may say it otherwise.
       const ordered = await page.ordered();
-      if (ordered && isExact(ordered, quote)) return 'whole';
+      if (ordered && isExact(ordered, quote, how)) return 'whole';
 
       // Over the end of the page, as the layers have it that are drawn on.
       const after = pageNumber < pageCount ? await (await sayersOf(pageNumber + 1))?.ordered() : undefined;

@@ -180,6 +180,22 @@ test('what was marked is found again where text came before it, where its words 
   expect(await unplaced(reader.page)).toBeUndefined();
 });
 
+test('what was marked is found again behind any number of new sections', async ({ reader, harness: server }) => {
+  await reader.open(
+    server.serve(await makeBook({ chapters: [chapter('uno.xhtml', told), chapter('dos.xhtml', prose(2))] })),
+  );
+  const locator = await select(reader, words);
+  await reader.restart();
+  const added = Array.from({ length: 8 }, (_, index) => chapter(`nuevo-${index}.xhtml`, prose(3)));
+  const chapters = [chapter('uno.xhtml', prose(3)), ...added, chapter('otro.xhtml', prose(9) + told)];
+  await reader.open(server.serve(await makeBook({ chapters })));
+  await show(reader.page, [markOf(locator)]);
+  await expect.poll(() => unplaced(reader.page), { timeout: 20_000 }).toEqual({ ids: [] });
+  expect(await reader.page.evaluate(() => harness.renderer().notes.goTo('nota:1'))).toBe(true);
+  expect(await reader.seen()).toContain(`Dicen que ${words}`);
+  await expect.poll(() => marked(reader)).toEqual({ 'libro-highlight-yellow': [words] });
+});
+
 test('what this edition says nowhere is told, and no more once it is gone', async ({ reader, harness: server }) => {
   await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', told)] })));
   const locator = await select(reader, words);

@@ -62,6 +62,18 @@ test('what was marked is found again where its line or its page moved, and gone 
   expect(await reader.evaluate(() => window.pdfHarness.seen.unplaced)).toBeNull();
 });
 
+test('what was marked is found again behind any number of new pages', async ({ reader, harness }) => {
+  await openBook(reader, harness.addressOf(await bookOf('corta', [other(1), told, other(3)])), { page: 2 });
+  const locator = await select(reader, words);
+  const added = Array.from({ length: 9 }, (_, index) => other(index + 1));
+  await openBook(reader, harness.addressOf(await bookOf('larga', [...added, told])), { page: 2 });
+  await show(reader, [markOf(locator)]);
+  await expect.poll(() => reader.evaluate(() => window.pdfHarness.seen.unplaced), { timeout: 20_000 }).toEqual([]);
+  expect(await reader.evaluate(() => window.pdfHarness.goToNote('nota:1'))).toBe(true);
+  expect((await reader.evaluate(() => window.pdfHarness.place()))?.place).toBe('10');
+  await expect.poll(() => boxes(reader)).toHaveLength(1);
+});
+
 test('what this edition says nowhere near is told', async ({ reader, harness }) => {
   await openBook(reader, harness.addressOf(await bookOf('vieja', [told])));
   const locator = await select(reader, words);
