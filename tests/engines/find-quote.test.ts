@@ -50,7 +50,9 @@ test('a short word that stands among other words is not the one that was marked'
 });
 
 test('in a whole book only so many letters, of the words or around them, tell that it is they', () => {
-  const { findSurely } = finderOf('Observa la figura. Capítulo 2. Observa la figura y di qué planeta falta en ella ahora.');
+  const { findSurely } = finderOf(
+    'Observa la figura. Capítulo 2. Observa la figura y di qué planeta falta en ella ahora.',
+  );
   const own = { highlight: 'Observa la figura y di qué planeta falta en ella ahora' };
   expect(findSurely(own)?.start).toBe(31);
   expect(findSurely({ highlight: 'Observa la figura' })).toBeNull();

@@ -1,4 +1,4 @@
-import { type Note, noteOf } from '../../../contract/notes.ts';
+import { type Note, noteOf, thingKinds } from '../../../contract/notes.ts';
 import { isKnown, laterOf, type Stamp, timeOf } from '../../../contract/stamp.ts';
 import type { ChangedThing, SyncResult } from '../../../contract/sync.ts';
 import { apply, join, latestOf, nothing, type Operation, type ThingState } from '../../../contract/things.ts';
@@ -216,16 +216,22 @@ export function nextLedger(ledger: Ledger, event: LedgerEvent): Ledger {
   }
 }
 
-/** What waits, for its page: the oldest first. */
+/**
+ * What waits, for its page: the oldest first. Of a place only the last one, of the time somebody read only what the
+ * server refuses: both make an operation every few minutes.
+ */
 export function waitingChanges({ pending, notes }: Ledger): readonly WaitingChange[] {
-  return [...pending.values()]
-    .filter(({ operation }) => /^(?:nota|lugar):/.test(operation.thing))
-    .map(({ operation, sending, refusal }) => ({
-      operationId: operation.id,
-      thing: operation.thing,
-      sending,
-      madeAt: new Date(timeOf(operation.stamp)).toISOString(),
-      refusal,
-      text: operation.text ?? notes.get(operation.thing)?.locator.text?.highlight ?? '',
-    }));
+  const last = new Map([...pending.values()].map(({ operation }) => [operation.thing, operation.id]));
+  const isListed = ({ operation: { id, thing }, sending }: PendingOperation): boolean =>
+    sending === 'refused' ||
+    thing.startsWith(thingKinds.note) ||
+    (thing.startsWith(thingKinds.place) && last.get(thing) === id);
+  return [...pending.values()].filter(isListed).map(({ operation, sending, refusal }) => ({
+    operationId: operation.id,
+    thing: operation.thing,
+    sending,
+    madeAt: new Date(timeOf(operation.stamp)).toISOString(),
+    refusal,
+    text: operation.text ?? notes.get(operation.thing)?.locator.text?.highlight ?? '',
+  }));
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { thingKinds } from '../../../contract/notes.ts';
 import { refusals } from '../../../contract/sync.ts';
 import type { NotesService, WaitingChange } from '../../data/notes/notes-service.ts';
 import { copyText } from '../../hooks/pass-on.ts';
@@ -13,7 +14,7 @@ import { DismissDialog } from './dismiss-dialog.tsx';
 import { spanish } from './text.es.ts';
 import { useWhen } from './use-when.ts';
 
-/** As many are listed; the others are counted. */
+/** As many are listed at first, and more with each tap. */
 const listed = 40;
 
 function useReason(): (change: WaitingChange) => string {
@@ -35,8 +36,12 @@ function Change({ change, onDismiss }: ChangeProps): ReactElement {
   const when = useWhen();
   const reasonOf = useReason();
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
-  const isPlace = change.thing.startsWith('lugar:');
-  const words = isPlace ? text.place : truncate(change.text.replaceAll(/\s+/g, ' ').trim(), 160) || text.nothingWritten;
+  const said = truncate(change.text.replaceAll(/\s+/g, ' ').trim(), 160) || text.nothingWritten;
+  const words = change.thing.startsWith(thingKinds.place)
+    ? text.place
+    : change.thing.startsWith(thingKinds.reading)
+      ? text.reading
+      : said;
   return (
     <li className={styles.change} data-sending={change.sending}>
       <SendingPicture sending={change.sending} />
@@ -76,11 +81,12 @@ export function AwaitsPart({ service }: { readonly service: NotesService }): Rea
   const waiting = useObservable(service.waiting);
   const [isSending, setSending] = useState(false);
   const [asked, setAsked] = useState<WaitingChange | null>(null);
+  const [most, setMost] = useState(listed);
   if (waiting.length === 0) return null;
   // What is refused needs its person; the rest goes by itself.
   const refused = waiting.filter(({ sending }) => sending === 'refused');
   const others = waiting.filter(({ sending }) => sending !== 'refused');
-  const shown = [...refused, ...others].slice(0, listed);
+  const shown = [...refused, ...others].slice(0, most);
 
   async function send(): Promise<void> {
     setSending(true);
@@ -108,7 +114,11 @@ export function AwaitsPart({ service }: { readonly service: NotesService }): Rea
             <Change key={change.operationId} change={change} onDismiss={() => setAsked(change)} />
           ))}
         </ul>
-        {waiting.length > shown.length && <p>{text.more(waiting.length - shown.length)}</p>}
+        {waiting.length > shown.length && (
+          <p>
+            <Button onClick={() => setMost(most + listed)}>{text.more(waiting.length - shown.length)}</Button>
+          </p>
+        )}
         {asked && <DismissDialog change={asked} service={service} onClose={() => setAsked(null)} />}
       </div>
     </details>

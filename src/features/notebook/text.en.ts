@@ -162,7 +162,8 @@ export const english: typeof spanish = {
     dismissYes: 'Yes, discard it',
     nothingWritten: 'A change without text',
     place: 'The place where you were',
-    more: (count) => countWords('en', count, 'and # more change', 'and # more changes'),
+    reading: 'The time you read',
+    more: (count) => countWords('en', count, 'Show # more change', 'Show # more changes'),
     reasons: {
       kept: 'Kept on this device. It is sent when there is a network.',
       sent: 'Sent. The library has yet to confirm it.',

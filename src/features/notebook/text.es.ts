@@ -169,7 +169,8 @@ export const spanish = {
     dismissYes: 'Sí, descartarlo',
     nothingWritten: 'Un cambio sin texto',
     place: 'El lugar donde ibas',
-    more: (count: number) => countWords('es', count, 'y # cambio más', 'y # cambios más'),
+    reading: 'El tiempo que leíste',
+    more: (count: number) => countWords('es', count, 'Ver # cambio más', 'Ver # cambios más'),
     reasons: {
       kept: 'Guardado en este equipo. Se envía cuando haya red.',
       sent: 'Enviado. Falta que la biblioteca lo confirme.',

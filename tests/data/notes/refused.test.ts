@@ -34,6 +34,25 @@ describe('what the server does not take', () => {
     expect([...server.things.keys()].filter((id) => id.startsWith('nota:'))).toEqual(['nota:1', 'nota:3']);
   });
 
+  test('is listed whatever it is; of what makes an operation every few minutes only the last one waits there', async () => {
+    const server = createModelServer();
+    server.refuse = ({ thing }) => (thing === 'leido:2026-11-20' ? 'malformed' : null);
+    const device = await createModelDevice(server);
+    await device.act('leido:2026-11-20', { set: { w1: { pages: 1, seconds: 60 } } });
+    await device.sync();
+    await device.act('leido:2026-11-21', { set: { w1: { pages: 1, seconds: 60 } } });
+    for (const position of [3, 4, 5])
+      await device.act('lugar:b', { set: { place: { locator: place, at: `${position}` } } });
+    await device.act('nota:1', { set, text: 'antes' });
+    await device.act('nota:1', { set: { color: 'green' } });
+    expect(waitingChanges(ledgerOf(device)).map(({ thing, sending }) => [thing, sending])).toEqual([
+      ['leido:2026-11-20', 'refused'],
+      ['lugar:b', 'kept'],
+      ['nota:1', 'kept'],
+      ['nota:1', 'kept'],
+    ]);
+  });
+
   test('a request that cannot be read at all is narrowed down to the operation that spoils it', async () => {
     const server = createModelServer();
     server.isUnreadable = ({ operations }) => operations.some(({ text }) => text === 'veneno');

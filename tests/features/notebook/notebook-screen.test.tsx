@@ -223,4 +223,22 @@ describe('what waits', () => {
     expect(first?.textContent).toContain(words);
     expect(screen.getByText('Lo que espera').closest('details')?.open).toBe(true);
   });
+
+  it('is all to be seen, however much it is, with what a person did not type, too', async () => {
+    const { waiting } = openNotebook([one]);
+    await screen.findByText('1 nota en 1 libro');
+    const many = Array.from({ length: 43 }, (_, index) => ({
+      ...change,
+      operationId: `n${index}`,
+      sending: 'refused' as const,
+      refusal: 'malformed',
+    }));
+    act(() => waiting.set([...many, { ...change, thing: 'leido:2026-11-20', operationId: 'l', text: '' }]));
+    const rows = () => screen.getByText('Lo que espera').closest('details')?.querySelectorAll('li') ?? [];
+    expect(rows()).toHaveLength(40);
+    fireEvent.click(screen.getByRole('button', { name: 'Ver 4 cambios más' }));
+    expect(rows()).toHaveLength(44);
+    expect(rows()[43]?.textContent).toContain('El tiempo que leíste');
+    expect(screen.queryByRole('button', { name: /^Ver \d+ cambio/ })).toBeNull();
+  });
 });
