@@ -80,10 +80,11 @@ test('a place that was left without network is as late as it was left: it does n
 }) => {
   const isOfPlace = (response: Response) =>
     response.url().endsWith('/api/sync') && (response.request().postData() ?? '').includes('"lugar:');
-  const device = async () => {
+  const device = async (hasPlaces = false) => {
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     await signIn(page, server.origin, 'DEMO-ALUMNO', true);
+    if (hasPlaces) await expect(page.getByRole('region', { name: 'Seguir leyendo' })).toBeVisible();
     await read(page, 'epub');
     return { context, page, reader: page.getByRole('region', { name: 'Lector' }) };
   };
@@ -122,7 +123,7 @@ test('a place that was left without network is as late as it was left: it does n
   });
   await comes;
   await cutOff.context.close();
-  const third = await device();
+  const third = await device(true);
   expect(await placeOf(third.page)).toBe(left);
   await third.context.close();
 });
