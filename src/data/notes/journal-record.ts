@@ -1,6 +1,6 @@
 /**
  * A record of the journal: length (uint32, big-endian), CRC-32 of the payload (ISO 3309), payload. What was torn off by a
- * crash, or changed on the disk, ends the part that counts.
+ * crash does not count; one that was changed on the disk costs itself alone.
  */
 const headBytes = 8;
 /** No record of ours is larger: a length beyond it is damage. */
@@ -28,21 +28,26 @@ export interface ParsedRecords {
   readonly payloads: readonly Uint8Array<ArrayBuffer>[];
   /** Where the last whole record ends. */
   readonly end: number;
+  /** Something before a whole record is none: a crash leaves that at the end alone. */
+  readonly isDamaged: boolean;
 }
 
-/** The payloads of all whole records from the start on. */
+/** The payloads of all whole records. */
 export function parseRecords(bytes: Uint8Array<ArrayBuffer>): ParsedRecords {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const payloads: Uint8Array<ArrayBuffer>[] = [];
-  let at = 0;
-  while (at + headBytes <= bytes.length) {
+  let isDamaged = false;
+  let end = 0;
+  for (let at = 0; at + headBytes <= bytes.length; at += 1) {
     const length = view.getUint32(at);
-    const end = at + headBytes + length;
-    if (length === 0 || length > largestRecordBytes || end > bytes.length) break;
-    const payload = bytes.slice(at + headBytes, end);
-    if (crc32(payload) !== view.getUint32(at + 4)) break;
+    const last = at + headBytes + length;
+    if (length === 0 || length > largestRecordBytes || last > bytes.length) continue;
+    const payload = bytes.slice(at + headBytes, last);
+    if (crc32(payload) !== view.getUint32(at + 4)) continue;
     payloads.push(payload);
-    at = end;
+    isDamaged ||= at !== end;
+    end = last;
+    at = last - 1;
   }
-  return { payloads, end: at };
+  return { payloads, end, isDamaged };
 }

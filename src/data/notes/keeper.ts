@@ -16,6 +16,8 @@ export interface KeeperEdges {
   readonly journal: Journal;
   /** The database has something new: other tabs may read it. */
   readonly onCopied: () => void;
+  /** Something that was kept here can be read no more, and stands nowhere else. */
+  readonly onLost: () => void;
 }
 
 export interface FoundOperation {
@@ -61,7 +63,7 @@ export interface Keeper {
   settle(isIdle: () => boolean): Promise<void>;
 }
 
-export function createKeeper({ person, writer, store, vault, journal, onCopied }: KeeperEdges): Keeper {
+export function createKeeper({ person, writer, store, vault, journal, onCopied, onLost }: KeeperEdges): Keeper {
   let hasWritten = false;
   let keeping = 0;
   /** Kept in the journal alone until the database has it, too. */
@@ -152,10 +154,11 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied }
     },
     async find(outbox) {
       const read = await journal.read(person).catch(reported('El diario no se pudo leer', new Map<string, never>()));
-      const segments = [...read].map(([from, bytes]): Segment => ({
-        from,
-        sealed: parseRecords(bytes).payloads.map(parsePayload),
-      }));
+      const segments = [...read].map(([from, bytes]): Segment => {
+        const { payloads, isDamaged } = parseRecords(bytes);
+        if (isDamaged) onLost();
+        return { from, sealed: payloads.map(parsePayload) };
+      });
       const opened = await openAll([...outbox, ...segments.flatMap(({ sealed }) => sealed)]);
       const found = new Map<string, FoundOperation>();
       const rows = new Map<string, KeptOperation>();

@@ -40,6 +40,8 @@ export interface NotesEdges {
   readonly newId: () => string;
   /** A place in a book came from another device. */
   readonly onPlace: (bookId: string, position: SavedPosition) => void;
+  /** Told of what the disk spoilt before it was sent. */
+  readonly onLost: () => void;
 }
 
 export interface Notes extends NotesService {
@@ -79,6 +81,7 @@ export function createNotes(edges: NotesEdges): Notes {
       journal: edges.journal,
       clock,
       send: edges.send,
+      onLost: edges.onLost,
       tellTabs: () => tabs.say(person.id),
       onThings: (things) =>
         places.take(things).catch(reported('Un lugar de otro equipo no se pudo guardar', undefined)),

@@ -36,6 +36,7 @@ export interface PersonNotesEdges {
   readonly tellTabs: () => void;
   /** What an answer changed, as it is now. */
   readonly onThings: (things: ReadonlyMap<string, ThingState>) => Promise<void>;
+  readonly onLost: () => void;
 }
 
 export type LedgerState =
@@ -68,7 +69,7 @@ export interface PersonNotes {
 }
 
 export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
-  const { personId, store, journal, clock, send, tellTabs } = edges;
+  const { personId, store, clock, send, tellTabs } = edges;
   const state = createSubject<LedgerState>({ status: 'waiting' });
   const writer = createWriter();
   let ledger = emptyLedger;
@@ -231,7 +232,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
       state.set({ status: 'waiting' });
       try {
         const vault = await edges.findVault();
-        const keeper = createKeeper({ person: personId, writer, store, vault, journal, onCopied: tellTabs });
+        const keeper = createKeeper({ ...edges, person: personId, writer, vault, onCopied: tellTabs });
         const { kept, pending } = await readWaiting(vault, keeper.find);
         ({ cursor, isWhole } = kept);
         if (isOver) return;

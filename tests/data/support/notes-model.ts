@@ -121,6 +121,10 @@ export interface ModelDevice {
   comeBack(): Promise<void>;
   /** From now on the tab is killed in the moment an answer is on its disk. */
   diesOfAnswers: boolean;
+  /** What the person was told that this tablet lost. */
+  wasToldOfLoss: boolean;
+  /** A bad disk: changes a byte in the middle of the journal. */
+  spoilJournal(): void;
 }
 
 export async function createModelDevice(server: ModelServer): Promise<ModelDevice> {
@@ -165,6 +169,7 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
       send,
       tellTabs: () => undefined,
       onThings: async () => undefined,
+      onLost: () => void (tablet.wasToldOfLoss = true),
     });
     await notes.begin();
     return notes;
@@ -180,6 +185,7 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
     clockOffsetMs: 0,
     line: 'works',
     diesOfAnswers: false,
+    wasToldOfLoss: false,
     get notes() {
       if (!notes) throw new Error('The tab is not open');
       return notes;
@@ -200,6 +206,12 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
       if (loses === 'database') disk = { things: new Map(), outbox: new Map(), cursor: null, isWhole: false };
       if (loses === 'journal') journal.segments.clear();
       notes = await open();
+    },
+    spoilJournal() {
+      for (const bytes of journal.segments.values()) {
+        const middle = bytes.length >> 1;
+        bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+      }
     },
     async comeBack() {
       notes?.end();
