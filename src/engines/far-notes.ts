@@ -31,7 +31,7 @@ export function createFarNotes<Part>({ partsAround, strays, lookIn, restMs }: Fa
 
   const sought = (): readonly NoteMark[] => strays().filter((mark) => !done.has(keyOf(mark)));
 
-  /** Once through the book; false where not all of it could be read. */
+  /** Once through the book; false where not all of it could be read, or nobody waits any more. */
   async function pass(): Promise<boolean> {
     const keys = new Set(sought().map(keyOf));
     const [first] = sought();
@@ -39,7 +39,8 @@ export function createFarNotes<Part>({ partsAround, strays, lookIn, restMs }: Fa
     for (const part of first ? partsAround(first) : []) {
       await new Promise((resolve) => setTimeout(resolve, restMs));
       const left = sought().filter((mark) => keys.has(keyOf(mark)));
-      if (isStopped || left.length === 0) return true;
+      if (isStopped) return false;
+      if (left.length === 0) return true;
       if (!(await lookIn(part, left))) isWhole = false;
     }
     if (isWhole) for (const key of keys) done.add(key);
@@ -49,7 +50,7 @@ export function createFarNotes<Part>({ partsAround, strays, lookIn, restMs }: Fa
   async function go(): Promise<void> {
     isAtIt = true;
     try {
-      while (!isStopped && sought().length > 0) if (!(await pass())) return;
+      while (sought().length > 0) if (!(await pass())) return;
     } finally {
       isAtIt = false;
     }
