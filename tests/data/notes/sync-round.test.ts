@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { SyncAnswer, SyncRequest } from '../../../contract/sync.ts';
+import type { Operation } from '../../../contract/things.ts';
+import { runRound } from '../../../src/data/notes/sync-round.ts';
+import { fieldsOf } from '../../../contract/notes.ts';
+import { createModelDevice, createModelServer } from '../support/notes-model.ts';
+
+const operation = (id: string): Operation => ({
+  id,
+  thing: `nota:${id}`,
+  stamp: `0000000000000-0000-${id}`,
+  set: { kind: 'bookmark' },
+});
+const waiting = [operation('a'), operation('b')];
+
+function answerTo({ person, operations }: SyncRequest): SyncAnswer {
+  const results = operations.map(({ id }, index) => ({ id, index, refusal: null }));
+  return { person, results, things: [], cursor: '7', hasMore: false, serverTime: '2026-11-26T10:00:00.000Z' };
+}
+
+/** One round; `falsify` is what a network, or a server of somebody else, makes of the answer. */
+async function roundWith(falsify: (answer: SyncAnswer) => SyncAnswer) {
+  const steps: string[] = [];
+  let left: readonly Operation[] = waiting;
+  const result = await runRound({
+    person: '7',
+    send: async (request) => {
+      steps.push('asked');
+      return { ok: true, value: falsify(answerTo(request)) };
+    },
+    waiting: () => left,
+    cursor: () => null,
+    share: () => 1,
+    onSent: (ids) => steps.push(`sent ${ids.join()}`),
+    async onAnswer() {
+      steps.push('taken');
+      left = [];
+    },
+    onUnreadable: async (id) => void steps.push(`unreadable ${id}`),
+    onNoAnswer: (ids) => steps.push(`unsent ${ids.join()}`),
+    onClockAhead: async () => undefined,
+  });
+  return { steps, result };
+}
+
+describe('an answer', () => {
+  test('that is about each operation sent is taken; what was on its way was said to be', async () => {
+    const { steps, result } = await roundWith((answer) => answer);
+    expect(steps).toEqual(['sent a,b', 'asked', 'taken']);
+    expect(result.ok).toBe(true);
+  });
+
+  test.each<[string, (answer: SyncAnswer) => SyncAnswer]>([
+    ['is about nothing', (answer) => ({ ...answer, results: [] })],
+    ['leaves one out', (answer) => ({ ...answer, results: answer.results.slice(1) })],
+    [
+      'names one twice',
+      (answer) => ({ ...answer, results: [answer.results, answer.results].flat().filter(({ id }) => id === 'a') }),
+    ],
+    ['names other ids', (answer) => ({ ...answer, results: answer.results.map((each) => ({ ...each, id: 'z' })) })],
+    [
+      'names more than was sent',
+      (answer) => ({ ...answer, results: [...answer.results, { id: 'z', index: 2, refusal: null }] }),
+    ],
+    ['is to another person', (answer) => ({ ...answer, person: '8' })],
+  ])('that %s is none: all of it waits on', async (_what, falsify) => {
+    const { steps, result } = await roundWith(falsify);
+    expect(steps).toEqual(['sent a,b', 'asked', 'unsent a,b']);
+    expect(result).toEqual({ ok: false, problem: 'wrong-answer' });
+  });
+});
+
+test('while a request is on its way its note is said to be sent, and to be kept again once no answer came', async () => {
+  const place = { href: '#page=3', type: 'application/pdf', locations: { position: 3 } };
+  const set = fieldsOf(
+    { bookId: 'b', editionId: 'e', kind: 'bookmark', color: 'yellow', locator: place },
+    '2026-11-20',
+  );
+  const server = createModelServer();
+  const device = await createModelDevice(server);
+  await device.act('nota:1', { set });
+  const said: (string | undefined)[] = [];
+  device.notes.state.subscribe(() => {
+    const state = device.notes.state.get();
+    said.push(state.status === 'ready' ? (state.ledger.sending.get('nota:1') ?? 'confirmed') : state.status);
+  });
+  device.line = 'loses-answers';
+  await device.sync();
+  device.line = 'works';
+  await device.sync();
+  expect(said.filter((each, index) => each !== said[index - 1])).toEqual(['sent', 'kept', 'sent', 'confirmed']);
+});
