@@ -105,7 +105,7 @@ describe(`a PostgreSQL killed while notes are sent (seed ${seed})`, () => {
     async () => {
       const server = await startProcess(data.environment);
       const storm = await createNoteStorm(server.address);
-      for (let deaths = rounds(3, 30); deaths > 0; deaths -= 1) {
+      for (let deaths = rounds(3, 100); deaths > 0; deaths -= 1) {
         const enough = until(storm);
         const starts: Promise<void>[] = [];
         let enoughAgain = Number.POSITIVE_INFINITY;
