@@ -88,9 +88,11 @@ export function createNotes(edges: NotesEdges): Notes {
     });
     const places = createPlacesSync({ database: person.database, change: notes.change, onCame: edges.onPlace });
     const inTurn = <T>(work: () => Promise<T>) => edges.withLock(`libro-notas-${person.id}`, work);
+    let isOpen = true;
     /** Also what a page that was killed left. */
     let isNewKept = true;
     async function collect(): Promise<void> {
+      if (!isOpen) return;
       isNewKept = false;
       await places.collect().catch(reported('Los lugares no se pudieron enviar', undefined));
     }
@@ -135,7 +137,6 @@ export function createNotes(edges: NotesEdges): Notes {
       loop.stop,
       notes.end,
     ];
-    let isOpen = true;
     // Whoever left while it was being opened is not spoken for.
     void notes.begin().then(() => {
       if (!isOpen) return;

@@ -29,11 +29,12 @@ test('a journal a bad disk changed gives back all but the one it changed, and it
   expect(ids.filter((id) => server.things.has(id))).toHaveLength(ids.length - 1);
 });
 
-test('what the database still has is all there', async () => {
+test('what the database still has is all there, and nobody is told that it is lost', async () => {
   const { device } = await cutOff();
   device.spoilJournal();
   await device.crash('nothing');
   expect(seenOn(device)).toEqual(ids);
+  expect(device.wasToldOfLoss).toBe(false);
 });
 
 test('nobody is told of anything where all of it is whole', async () => {
