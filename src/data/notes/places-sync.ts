@@ -16,11 +16,16 @@ export interface PlacesSyncEdges {
 export interface PlacesSync {
   /** Makes an operation of each place that was kept here since the last one. */
   collect(): Promise<void>;
-  /** Keeps the places that came, but none over one that was not sent. */
+  /** Keeps the places that came, but none over one that is to be sent. */
   take(things: ReadonlyMap<string, ThingState>): Promise<void>;
 }
 
 const isUnsent = ({ savedAt, sentAt }: KeptPosition) => savedAt !== sentAt;
+/**
+ * The beginning of a book of which nothing was sent from here, nor came: it was opened and no more. On a device whose
+ * places are still on their way that says nothing of where the person is.
+ */
+const isJustOpened = (position: KeptPosition) => position.sentAt === undefined && shareOf(position) === 0;
 /** What may stand in the id of a thing; a file of the person's own is nobody else's. */
 const sendable = /^(?!archivo\.)[A-Za-z0-9._:-]{1,100}$/;
 
@@ -43,7 +48,8 @@ export function createPlacesSync({ database, change, onCame }: PlacesSyncEdges):
   return {
     async collect() {
       const all = await database.use((open) => open.getAll('positions'));
-      for (const position of all.filter(isUnsent)) {
+      for (const position of all) {
+        if (!isUnsent(position) || isJustOpened(position)) continue;
         const { bookId, locator, savedAt } = position;
         if (!sendable.test(bookId)) continue;
         const share = shareOf(position);
@@ -63,7 +69,7 @@ export function createPlacesSync({ database, change, onCame }: PlacesSyncEdges):
         const isNew = await database.change(async (open) => {
           const { store, done } = open.transaction('positions', 'readwrite');
           const kept = await store.get(bookId);
-          const isTaken = !kept || (kept.savedAt !== at && !isUnsent(kept));
+          const isTaken = !kept || isJustOpened(kept) || (kept.savedAt !== at && !isUnsent(kept));
           if (isTaken) await store.put({ bookId, locator, savedAt: at, sentAt: at });
           await done;
           return isTaken;

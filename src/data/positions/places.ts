@@ -24,7 +24,11 @@ export function createPlaces({ person, clock, onKept }: PlaceEdges): Places {
       if (!who) return { ok: false, problem: 'session-ended' };
       const position = { locator, savedAt: new Date(clock.now()).toISOString() };
       try {
-        await who.database.change((open) => open.put('positions', { bookId, ...position }));
+        await who.database.change(async (open) => {
+          const { store, done } = open.transaction('positions', 'readwrite');
+          await store.put({ ...(await store.get(bookId)), bookId, ...position });
+          await done;
+        });
       } catch (cause) {
         return { ok: false, problem: writeProblemOf(cause) };
       }
