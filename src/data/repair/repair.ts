@@ -25,8 +25,10 @@ export function createRepair({ store, connection, build, takeNewer, reload }: Re
       if (mended.split(' ').includes(build)) return false;
       await connection.check();
       // Without the server a reload would end in the browser's own error page.
-      if (connection.status.get() !== 'online' || !store.save(mendedKey, `${mended} ${build}`.trim())) return false;
+      if (connection.status.get() !== 'online' || !store.save(mendedKey, mended)) return false;
       await takeNewer();
+      // Not before: whoever went to another page meanwhile was not helped yet.
+      if (!store.save(mendedKey, `${mended} ${build}`.trim())) return false;
       reload();
       return true;
     },

@@ -16,12 +16,20 @@ function createTab() {
     setItem: (key, text) => void kept.set(key, text),
     removeItem: (key) => void kept.delete(key),
   };
-  const openPage = (build: string, status: ConnectionStatus = 'online', open: () => Storage = () => storage) =>
+  const openPage = (
+    build: string,
+    status: ConnectionStatus = 'online',
+    open: () => Storage = () => storage,
+    newerComes: Promise<unknown> = Promise.resolve(),
+  ) =>
     createRepair({
       store: createTextStore(open),
       connection: { status: createSubject<ConnectionStatus>(status), check: async () => void steps.push('asked') },
       build,
-      takeNewer: async () => void steps.push('newer'),
+      async takeNewer() {
+        steps.push('newer');
+        await newerComes;
+      },
       reload: () => steps.push('reloaded'),
     });
   return { kept, steps, openPage };
@@ -56,5 +64,14 @@ describe('a missing part of the app', () => {
     });
     expect(await openPage('a', 'online', forbidden).partMissing()).toBe(false);
     expect(steps).not.toContain('reloaded');
+  });
+
+  it('is reloaded for by the next page where the person went there while a newer version was asked for', async () => {
+    const { steps, openPage } = createTab();
+    void openPage('a', 'online', undefined, new Promise(() => undefined)).partMissing();
+    await vi.waitFor(() => expect(steps).toEqual(['asked', 'newer']));
+    expect(await openPage('a').partMissing()).toBe(true);
+    expect(steps).toEqual(['asked', 'newer', 'asked', 'newer', 'reloaded']);
+    expect(await openPage('a').partMissing()).toBe(false);
   });
 });
