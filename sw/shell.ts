@@ -37,12 +37,13 @@ export function serveShell(onReload: () => Promise<void>): void {
   const page = controller.createHandlerBoundToURL('/index.html');
   const answerPage: RouteHandlerCallback = async (options) => {
     if (options.url.searchParams.has(LOADED_MARKER)) await onReload();
-    const kept = await page(options);
-    // The disk may have spoilt it.
-    return kept.arrayBuffer().then(
-      (bytes) => new Response(bytes, kept),
-      () => fetch(options.request),
-    );
+    try {
+      const kept = await page(options);
+      return new Response(await kept.arrayBuffer(), kept);
+    } catch {
+      // The disk may have spoilt it.
+      return fetch(options.request);
+    }
   };
   registerRoute(new NavigationRoute(answerPage, { denylist: notTheApp }));
 }

@@ -20,15 +20,15 @@ export async function forgetSpoilt(): Promise<void> {
   for (const [name, files] of kept) {
     const cache = await caches.open(name);
     for (const { url, integrity } of files) {
-      const isWhole = (answer: Response | null) =>
-        answer?.arrayBuffer().then(
-          (bytes) => hasIntegrity(bytes, integrity),
-          () => false,
-        );
+      /** `undefined` where there is none. */
+      const isWhole = (answer: Promise<Response | null | undefined>) =>
+        answer
+          .then((found) => found?.arrayBuffer())
+          .then((bytes) => bytes && hasIntegrity(bytes, integrity))
+          .catch(() => false);
       const key = shellKeyOf(url);
-      const answer = await cache.match(key);
-      if (!answer || (await isWhole(answer))) continue;
-      const fresh = await fetchWhole(url, ({ status }) => status === 200, mostSilenceMs).catch(() => null);
+      if ((await isWhole(cache.match(key))) !== false) continue;
+      const fresh = fetchWhole(url, ({ status }) => status === 200, mostSilenceMs);
       if (await isWhole(fresh)) await cache.delete(key);
     }
   }
