@@ -10,6 +10,7 @@ import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { expectReader, openBookPage, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
+import { countLoads } from '../support/updates.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
@@ -30,15 +31,6 @@ const gone: Fault = {
   headers: { 'Content-Type': 'text/plain', 'X-Libro': '1' },
   body: '',
 };
-
-/** Counts how often the whole page is loaded from here on. */
-function countLoads(page: Page): () => number {
-  let loads = 0;
-  page.on('domcontentloaded', () => {
-    loads += 1;
-  });
-  return () => loads;
-}
 
 const link = (page: Page) => page.getByRole('link', { name: text.onThisDevice });
 const screen = (page: Page) => page.getByRole('main').getByRole('heading', { name: downloadsText.empty.title });

@@ -24,42 +24,29 @@ const spoilt = 'lo que dejó un mal disco (';
 const screenCode = '/assets/downloads-route-';
 const firstScript = '/assets/index-';
 
-/** What the caches of the app have under an address that begins so: whole files and spoilt ones. */
-function kept(page: Page, path: string): Promise<string[]> {
+/** What the caches of the app have under an address that begins so; with `isSpoiling` other bytes are put in its place. */
+function kept(page: Page, path: string, isSpoiling = false): Promise<string[]> {
   return page.evaluate(
-    async ([start, word]) => {
+    async ({ start, word, puts }) => {
       const found: string[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
           const { pathname } = new URL(request.url);
           if (!pathname.startsWith(start) || !pathname.endsWith('.js')) continue;
+          if (puts) await cache.put(request, new Response(word, { headers: { 'Content-Type': 'text/javascript' } }));
           found.push((await (await cache.match(request))?.text()) === word ? 'spoilt' : 'whole');
         }
       }
       return found;
     },
-    [path, spoilt] as const,
+    { start: path, word: spoilt, puts: isSpoiling },
   );
 }
 
-/** Puts other bytes in the place of a kept file. */
 async function spoil(page: Page, path: string): Promise<void> {
   await expect.poll(() => kept(page, path), { timeout: 30_000 }).toEqual(['whole']);
-  await page.evaluate(
-    async ([start, word]) => {
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys()) {
-          const { pathname } = new URL(request.url);
-          if (!pathname.startsWith(start) || !pathname.endsWith('.js')) continue;
-          await cache.put(request, new Response(word, { headers: { 'Content-Type': 'text/javascript' } }));
-        }
-      }
-    },
-    [path, spoilt] as const,
-  );
-  expect(await kept(page, path)).toEqual(['spoilt']);
+  expect(await kept(page, path, true)).toEqual(['spoilt']);
 }
 
 const shelf = (page: Page) => page.getByRole('list', { name: 'Mi biblioteca' });
