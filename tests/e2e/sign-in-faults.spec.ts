@@ -125,7 +125,7 @@ test('a shelf that is seen is kept, also where what keeps it came late', async (
   proxy.obey(({ path }) => {
     if (!path.includes('storage.worker')) return null;
     late += 1;
-    return { type: 'hold', until: new Promise((resolve) => setTimeout(resolve, 1_800)) };
+    return { type: 'hold', until: new Promise((resolve) => setTimeout(resolve, 700)) };
   });
   await signIn(page, proxy.origin, 'DEMO-ALUMNO');
   proxy.obey(({ path }) => (path.startsWith('/api/') ? { type: 'hang-up' } : null));

@@ -87,14 +87,15 @@ export function createSession(edges: SessionEdges): Session {
           });
         },
       },
-      // Before the door is shown: whoever goes back at once must not be brought in again by what is remembered.
+      // Before the door is shown: whoever goes back at once must not be brought in again by what is remembered, and
+      // whoever comes next finds nobody's name.
       { name: 'persona recordada', run: () => remembered.forget(String(user.id)) },
+      { name: 'copia del usuario', run: () => copy.clear() },
       { name: 'usuario de la pestaña', run: () => memory.saveUser(null) },
       { name: 'llave de la sesión', run: () => memory.saveToken(null) },
       { name: 'pantallas', run: afterMemory },
       { name: 'otras pestañas', run: () => edges.otherTabs.say(String(user.id)) },
       { name: 'respuestas del servidor', run: () => login.here()?.queryClient.clear() },
-      { name: 'copia del usuario', run: () => copy.clear() },
       ...edges.leaving(String(user.id)),
     ]);
     return farewell;
