@@ -33,6 +33,7 @@ export const operationSchema = v.looseObject({
 });
 export type Operation = v.InferOutput<typeof operationSchema>;
 
+/** `loose` where the schema is: what a newer version adds to a part is kept with it. */
 export interface Register {
   readonly stamp: Stamp;
   readonly value: unknown;
@@ -41,7 +42,10 @@ export interface WrittenText {
   readonly stamp: Stamp;
   readonly text: string;
 }
-/** A join-semilattice (Shapiro et al. 2011): joining in any order, any number of times, gives the same. */
+/**
+ * A join-semilattice (Shapiro et al. 2011): joining in any order, any number of times, gives the same. Members only a
+ * newer version knows are kept, and are the server's alone: no operation makes them here.
+ */
 export interface ThingState {
   readonly fields: Readonly<Record<string, Register>>;
   /** Texts that nobody who knew them replaced, oldest first; more than one where they were written apart. */
@@ -55,9 +59,9 @@ export interface ThingState {
   readonly removedAt: Stamp | null;
 }
 
-export const thingStateSchema = v.object({
-  fields: v.record(v.string(), v.object({ stamp: stampSchema, value: jsonSchema })),
-  texts: v.array(v.object({ stamp: stampSchema, text: v.string() })),
+export const thingStateSchema = v.looseObject({
+  fields: v.record(v.string(), v.looseObject({ stamp: stampSchema, value: jsonSchema })),
+  texts: v.array(v.looseObject({ stamp: stampSchema, text: v.string() })),
   replaced: vectorSchema,
   changes: vectorSchema,
   removed: vectorSchema,
@@ -95,12 +99,15 @@ function allTexts(one: readonly WrittenText[], other: readonly WrittenText[]): W
   const texts = new Map<Stamp, WrittenText>();
   for (const written of [...one, ...other]) {
     const known = texts.get(written.stamp);
-    if (!known || written.text > known.text) texts.set(written.stamp, written);
+    if (!known || written.text >= known.text) texts.set(written.stamp, written);
   }
   return [...texts.values()].sort((a, b) => (a.stamp < b.stamp ? -1 : 1));
 }
 
-/** The least state that holds what both hold: commutative, associative, idempotent. Used by page and server alike. */
+/**
+ * The least state that holds what both hold: commutative, associative, idempotent. Used by page and server alike. Of
+ * members nobody here knows those of `other` stand, so the later state is given second.
+ */
 export function join(one: ThingState, other: ThingState): ThingState {
   const fields: Record<string, Register> = { ...one.fields };
   for (const [name, register] of Object.entries(other.fields)) {
@@ -109,6 +116,8 @@ export function join(one: ThingState, other: ThingState): ThingState {
   }
   const replaced = joinVectors(one.replaced, other.replaced);
   return {
+    ...one,
+    ...other,
     fields,
     texts: allTexts(one.texts, other.texts).filter(({ stamp }) => !isKnown(replaced, stamp)),
     replaced,

@@ -1,7 +1,17 @@
 import { fc } from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { isKnown, nextStamp, timeOf, writerOf } from '../../contract/stamp.ts';
-import { apply, isAlive, join, nothing, type Operation, stateOf, type ThingState } from '../../contract/things.ts';
+import * as v from 'valibot';
+import {
+  apply,
+  isAlive,
+  join,
+  nothing,
+  type Operation,
+  stateOf,
+  type ThingState,
+  thingStateSchema,
+} from '../../contract/things.ts';
 
 const writers = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'];
 const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -113,6 +123,24 @@ describe('a thing that devices change apart from each other', () => {
     expect(state.fields.furthest?.value).toEqual({ share: 0.9 });
     // What only a newer version knows is carried along.
     expect(state.fields.masNuevo?.value).toBe(1);
+  });
+
+  test('keeps what a newer version adds to a state, to a field and to a text', () => {
+    const stamp = nextStamp('aaaaaaaa', 5, null);
+    const newer = v.parse(thingStateSchema, {
+      ...stateOf({ id: idOf(1), thing: 'nota:x', stamp, set: { color: 'blue' }, text: 'hola' }),
+      fields: { color: { stamp, value: 'blue', why: 'lila' } },
+      texts: [{ stamp, text: 'hola', language: 'es' }],
+      audience: { class: 7 },
+    });
+    const mine = { id: idOf(2), thing: 'nota:x', stamp: nextStamp('bbbbbbbb', 6, stamp), set: { page: 3 } };
+    const told = { ...newer, audience: { class: 8 } };
+    const state = join(apply(newer, mine), told);
+    expect(state).toMatchObject({
+      fields: { color: { value: 'blue', why: 'lila' }, page: { value: 3 } },
+      texts: [{ text: 'hola', language: 'es' }],
+      audience: { class: 8 },
+    });
   });
 });
 

@@ -233,5 +233,6 @@ export function waitingChanges({ pending, notes }: Ledger): readonly WaitingChan
     madeAt: new Date(timeOf(operation.stamp)).toISOString(),
     refusal,
     text: operation.text ?? notes.get(operation.thing)?.locator.text?.highlight ?? '',
+    content: JSON.stringify(operation),
   }));
 }

@@ -27,8 +27,10 @@ export interface WaitingChange {
   readonly madeAt: string;
   /** Why the server refuses it; `null` while it does not. */
   readonly refusal: string | null;
-  /** What the person wrote or did, to copy. */
+  /** The words the person wrote or marked, to copy; may be empty. */
   readonly text: string;
+  /** All of the change, as JSON: what there is to copy where it has no words. */
+  readonly content: string;
 }
 
 /** The notes of whoever is in. Every change resolves once it is durable on this device; the network is not waited for. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { thingKinds } from '../../../contract/notes.ts';
 import { refusals } from '../../../contract/sync.ts';
 import type { NotesService, WaitingChange } from '../../data/notes/notes-service.ts';
 import { copyText } from '../../hooks/pass-on.ts';
@@ -12,6 +11,7 @@ import { SendingPicture } from '../../ui/note-pictures.tsx';
 import styles from './awaits-part.module.css';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { spanish } from './text.es.ts';
+import { copyOf, hasCopy, whatOf } from './copy-of-change.ts';
 import { useWhen } from './use-when.ts';
 
 /** As many are listed at first, and more with each tap. */
@@ -36,12 +36,7 @@ function Change({ change, onDismiss }: ChangeProps): ReactElement {
   const when = useWhen();
   const reasonOf = useReason();
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
-  const said = truncate(change.text.replaceAll(/\s+/g, ' ').trim(), 160) || text.nothingWritten;
-  const words = change.thing.startsWith(thingKinds.place)
-    ? text.place
-    : change.thing.startsWith(thingKinds.reading)
-      ? text.reading
-      : said;
+  const words = truncate(whatOf(change, text).replaceAll(/\s+/g, ' ').trim(), 160);
   return (
     <li className={styles.change} data-sending={change.sending}>
       <SendingPicture sending={change.sending} />
@@ -52,11 +47,11 @@ function Change({ change, onDismiss }: ChangeProps): ReactElement {
         </p>
       </div>
       <div className={styles.actions}>
-        {change.text !== '' && (
+        {hasCopy(change) && (
           <Button
             aria-label={text.copyLong(truncate(words, 40))}
             onClick={() =>
-              void copyText(change.text).then((isCopied) => setOutcome(isCopied ? 'copied' : 'copyFailed'))
+              void copyText(copyOf(change, text)).then((isCopied) => setOutcome(isCopied ? 'copied' : 'copyFailed'))
             }
           >
             {outcome === 'copied' ? text.copied : text.copy}

@@ -8,6 +8,7 @@ import { useSentence, useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { copyOf } from './copy-of-change.ts';
 import { spanish } from './text.es.ts';
 
 export interface DismissDialogProps {
@@ -34,7 +35,7 @@ export function DismissDialog({ change, service, onClose }: DismissDialogProps):
       title={text.dismissAsk}
       text={
         <>
-          <p>{change.text === '' ? text.dismissWhy : text.dismissWhyText}</p>
+          <p>{text.dismissWhy}</p>
           <p role="status">{isCopied !== null && (isCopied ? text.copied : text.copyFailed)}</p>
           {problem && (
             <Callout kind="danger" isAlert>
@@ -46,9 +47,7 @@ export function DismissDialog({ change, service, onClose }: DismissDialogProps):
       onCancel={onClose}
     >
       <Button onClick={onClose}>{text.dismissNot}</Button>
-      {change.text !== '' && (
-        <Button onClick={() => void copyText(change.text).then(setCopied)}>{text.copyFirst}</Button>
-      )}
+      <Button onClick={() => void copyText(copyOf(change, text)).then(setCopied)}>{text.copyFirst}</Button>
       <Button kind="danger" onClick={() => void dismiss()}>
         {text.dismissYes}
       </Button>

@@ -162,8 +162,7 @@ export const spanish = {
     dismiss: 'Descartar',
     dismissLong: (words: string) => `Descartar: ${words}`,
     dismissAsk: '¿Descartar este cambio?',
-    dismissWhy: 'No está guardado en ningún otro lugar y no se podrá recuperar.',
-    dismissWhyText:
+    dismissWhy:
       'No está guardado en ningún otro lugar y no se podrá recuperar. Si lo quieres conservar, copia antes el texto.',
     dismissNot: 'Dejarlo aquí',
     dismissYes: 'Sí, descartarlo',

@@ -3,7 +3,6 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LONGEST_NOTE } from '../../../contract/notes.ts';
 import { sentenceOf } from '../../../contract/problem-sentences.ts';
-import type { WaitingChange } from '../../../src/data/notes/notes-service.ts';
 import { noteWith } from '../../data/notebook/note-samples.ts';
 import { closeApp } from '../../app/school.tsx';
 import { openNotebook } from './notebook-desk.ts';
@@ -184,61 +183,5 @@ describe('the notebook', () => {
     expect(cards()[0]?.textContent.length).toBeLessThan(1_500);
     fireEvent.click(more);
     expect(cards()[0]?.textContent.length).toBeGreaterThan(15_000);
-  });
-});
-
-describe('what waits', () => {
-  const change: WaitingChange = {
-    operationId: '1',
-    thing: one.id,
-    sending: 'kept',
-    madeAt: one.madeAt,
-    refusal: null,
-    text: 'Sale en el examen',
-  };
-
-  it('is not there while nothing waits; else says what and why, and is sent when asked', async () => {
-    const { waiting, notes } = openNotebook([one]);
-    await screen.findByText('1 nota en 1 libro');
-    expect(screen.queryByRole('heading', { name: 'Lo que espera' })).toBeNull();
-    act(() => waiting.set([change, { ...change, operationId: '2', sending: 'sent' }]));
-    expect(screen.getByText('2 cambios esperan')).toBeTruthy();
-    expect(screen.getByText(/Se envía cuando haya red/)).toBeTruthy();
-    expect(screen.getByText(/Falta que la biblioteca lo confirme/)).toBeTruthy();
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Enviar ahora' })));
-    expect(notes.sync).toHaveBeenCalledTimes(1);
-  });
-
-  it.each([
-    ['malformed', 'no entendió este cambio'],
-    ['too-large', 'demasiado largo'],
-    ['clock-ahead', 'va adelantado'],
-    ['not-yours', 'es de otra cuenta'],
-    ['of-tomorrow', 'no aceptó este cambio'],
-  ])('that is refused (%s) says what to do, open and before the others', async (refusal, words) => {
-    const { waiting } = openNotebook([one]);
-    await screen.findByText('1 nota en 1 libro');
-    act(() => waiting.set([change, { ...change, operationId: '2', sending: 'refused', refusal }]));
-    const [first] = screen.getByText('Lo que espera').closest('details')?.querySelectorAll('li') ?? [];
-    expect(first?.textContent).toContain(words);
-    expect(screen.getByText('Lo que espera').closest('details')?.open).toBe(true);
-  });
-
-  it('is all to be seen, however much it is, with what a person did not type, too', async () => {
-    const { waiting } = openNotebook([one]);
-    await screen.findByText('1 nota en 1 libro');
-    const many = Array.from({ length: 43 }, (_, index) => ({
-      ...change,
-      operationId: `n${index}`,
-      sending: 'refused' as const,
-      refusal: 'malformed',
-    }));
-    act(() => waiting.set([...many, { ...change, thing: 'leido:2026-11-20', operationId: 'l', text: '' }]));
-    const rows = () => screen.getByText('Lo que espera').closest('details')?.querySelectorAll('li') ?? [];
-    expect(rows()).toHaveLength(40);
-    fireEvent.click(screen.getByRole('button', { name: 'Ver 4 cambios más' }));
-    expect(rows()).toHaveLength(44);
-    expect(rows()[43]?.textContent).toContain('El tiempo que leíste');
-    expect(screen.queryByRole('button', { name: /^Ver \d+ cambio/ })).toBeNull();
   });
 });
