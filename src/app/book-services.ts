@@ -141,6 +141,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
       connection: connection.status,
       journal: storage.journal,
       onPlace: edges.onKept,
+      clock: serverClock.lasting,
     });
     part.start();
     return part;
@@ -157,7 +158,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     downloads: downloads.service,
     tools: downloads.tools,
     content,
-    places: createPlaces({ person, clock, onKept: placeKept }),
+    places: createPlaces({ person, clock: serverClock.lasting, onKept: placeKept }),
     notes,
     async whenHome() {
       const part = await notes.use();
@@ -175,6 +176,8 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     start() {
       endTransactionsWhenLeft();
       keptShell.keepLater('screens');
+      // What people do has its hour from the time they may have been told weeks ago.
+      void serverClock.now();
       // What was written here and not sent goes now; what was written elsewhere comes.
       void notes.use();
       const questions = late.workerQuestions ?? browserWorkerQuestions();

@@ -8,7 +8,7 @@ import type { PersonSource } from '../data/session/current-person.ts';
 import { createDeviceVault } from '../data/vault/device-vault.ts';
 import type { Browser } from '../platform/browser.ts';
 import type { DeviceDatabase } from '../platform/device-database.ts';
-import { pause } from '../platform/clock.ts';
+import { type Clock, pause } from '../platform/clock.ts';
 import { readEvents } from '../platform/event-stream.ts';
 import type { StorageDoor } from '../platform/local-database.ts';
 import { reported } from '../platform/report.ts';
@@ -25,6 +25,8 @@ export interface NotesPartEdges {
   readonly connection: ConnectionService['status'];
   readonly journal: Journal;
   readonly deviceDatabase: DeviceDatabase;
+  /** By which what is written has its hour. */
+  readonly clock: Clock;
   readonly onPlace: NotesEdges['onPlace'];
   /** The gate of every database. */
   readonly door: Pick<StorageDoor, 'admit' | 'writing'>;
@@ -60,12 +62,11 @@ export interface NotesPart extends Notes {
 
 /** Everything a person writes, sent and brought: a part that comes once the first screen is painted. */
 export function createNotesPart(edges: NotesPartEdges): NotesPart {
-  const { browser, backendBase, api, token, deviceDatabase } = edges;
-  const { clock, random, pageLife, late = {} } = browser;
+  const { browser, backendBase, api, token, deviceDatabase, clock } = edges;
+  const { random, pageLife, late = {} } = browser;
   const notes = createNotes({
     ...edges,
     device: createDeviceVault(deviceDatabase),
-    clock,
     random,
     pageLife,
     newId: browser.randomId,
