@@ -99,7 +99,14 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
   const bookApi = createBookApi(api);
   const manifests = createManifests(bookApi, person);
   const details = createBookDetails(bookApi, person);
-  const licences = createLicences({ api: bookApi, person, serverClock, connection: connection.status });
+  const licences = createLicences({
+    api: bookApi,
+    person,
+    serverClock,
+    connection: connection.status,
+    // Until the server has told of it, nothing is missing.
+    isOnShelf: (bookId) => catalogue.state.get().status !== 'ready' || catalogue.summary(bookId) !== null,
+  });
   const late = browser.late ?? {};
   const withLock = browser.withLock ?? browserLocks();
   const downloads = createDownloads({
@@ -168,6 +175,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     shelfCame(books, serverTime, seenMs) {
       serverClock.observe(serverTime, seenMs);
       keptShell.keepShelfCovers(books);
+      licences.shelfCame();
     },
     keepEnglish: () => keptShell.keepLater('english'),
     admit,

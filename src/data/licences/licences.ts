@@ -14,6 +14,8 @@ export interface LicenceEdges {
   readonly person: PersonSource;
   readonly serverClock: ServerClock;
   readonly connection: Observable<ConnectionStatus>;
+  /** Whether the shelf, as the server told it last, has this book. */
+  readonly isOnShelf: (bookId: string) => boolean;
 }
 
 export interface LentKey {
@@ -32,6 +34,8 @@ export interface Licences {
   opens(bookId: string, editionId: string): Promise<boolean>;
   /** Forgets every key in memory. */
   forget(): void;
+  /** The server told of the shelf: a book that is on it no more may be theirs no more. */
+  shelfCame(): void;
   /** Renews whenever the server is there; the answer stops it. */
   start(): () => void;
 }
@@ -124,7 +128,7 @@ export function createLicences(edges: LicenceEdges): Licences {
     return { ok: true, value: { key: late, graceEndsAt: endsAt + graceMs } };
   }
 
-  /** Every lease older than a day is taken anew, one after the other. */
+  /** Every lease older than a day, or of a book that left the shelf, is taken anew, one after the other. */
   async function renew(): Promise<void> {
     const who = person.get();
     if (!who) return;
@@ -132,7 +136,8 @@ export function createLicences(edges: LicenceEdges): Licences {
     const kept = await who.database.use((open) => open.getAll('licences')).catch(notRead);
     for (const licence of kept ?? []) {
       if (person.get() !== who || connection.get() !== 'online') return;
-      if (now - Date.parse(licence.renewedAt) > dayMs) await fetchKey(who, licence.bookId);
+      const isOld = now - Date.parse(licence.renewedAt) > dayMs;
+      if (isOld || !edges.isOnShelf(licence.bookId)) await fetchKey(who, licence.bookId);
     }
   }
 
@@ -148,6 +153,7 @@ export function createLicences(edges: LicenceEdges): Licences {
       return who !== null && kept?.editionId === editionId && (await keyOf(who, kept)) !== null;
     },
     forget: () => keys.clear(),
+    shelfCame: () => void renew(),
     start() {
       const follow = () => {
         if (connection.get() === 'online') void renew();
