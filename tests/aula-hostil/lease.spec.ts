@@ -29,6 +29,7 @@ async function startOnDay(page: Page, days: number): Promise<void> {
 test('a lease that ends without network warns for three days, then closes the book; a clock turned back lends nothing', async ({
   page,
 }) => {
+  test.setTimeout(240_000);
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
   await waitForWorker(page);
   await openBookPage(page, proxy.origin, 'epub');

@@ -43,7 +43,7 @@ function poisonedEntries(page: Page): Promise<string[]> {
 
 test('the shelf opens under any network, says which one it is, and believes none of them', async ({ page }) => {
   const count = rounds(1, 6);
-  test.setTimeout(120_000 * count);
+  test.setTimeout(240_000 * count);
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
   await waitForWorker(page);
   const shelf = page.getByRole('list', { name: 'Mi biblioteca' });

@@ -92,7 +92,7 @@ const pausesMs = [0, 2_000] as const;
 for (const [backend, { features, rows }] of Object.entries(backends)) {
   test(`a browser over ${backend} that is killed while notes are made has every note it showed as made, and sends each once`, async () => {
     const count = rounds(2, 50);
-    test.setTimeout(90_000 + 20_000 * count);
+    test.setTimeout(180_000 + 40_000 * count);
     const random = seededRandom(20_261_125);
     const profile = await createBrowserProfile();
     const open = async (path: string): Promise<Page> => {

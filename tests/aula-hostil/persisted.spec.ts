@@ -37,7 +37,7 @@ for (const [answer, permission, answers, sentence] of [
     await openBookPage(page, server.origin, 'epub');
     expect(asked).toEqual([]);
     await downloadBook(page);
-    expect(asked).toEqual(answers);
+    await expect.poll(() => asked).toEqual(answers);
     await page.goto(`${server.origin}/libros/descargas`);
     await expect(page.getByText(sentence)).toBeVisible();
     tell('F32', `el navegador ${permission === 'granted' ? 'promete' : 'no promete'} conservar los libros`, {

@@ -15,7 +15,7 @@ async function download(page: Page, origin: string): Promise<void> {
 /** Note: where files went with all that was in them, Chromium let such a disk write nothing any more from the next start on. */
 test('a tablet with little room writes on after books were removed and the browser was started again', async () => {
   test.skip(!canMakeSmallDisk(), 'Un disco pequeño de verdad solo lo puede hacer root en Linux.');
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const server = await openSchool();
   const disk = createSmallDisk(320);
   const profile = await createBrowserProfile(disk.folder);

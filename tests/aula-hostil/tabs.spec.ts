@@ -75,8 +75,9 @@ test('two tabs in two books each keep their own place, also with one of them fro
     await expectReader(page);
   }
   const cdp = await context.newCDPSession(one);
+  const first = await placeOf(one);
   await one.getByRole('button', { name: 'Página siguiente' }).click();
-  await expect.poll(() => placeOf(one)).not.toBe('');
+  await expect.poll(() => placeOf(one)).not.toBe(first);
   await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
   for (let turned = 0; turned < 3; turned += 1) {
     const before = await placeOf(other);
@@ -98,6 +99,7 @@ for (const [fault, end, what] of [
   ['F39', 'crashed', 'la pestaña que descarga se rompe: otra sigue'],
 ] as const) {
   test(`a download whose tab is ${end} goes on in the one in sight`, async ({ page, context }) => {
+    test.setTimeout(180_000);
     const kept = (tab: Page) => tab.getByRole('list', { name: 'Libros en este equipo' }).getByRole('listitem');
     await signIn(page, proxy.origin, 'DEMO-ALUMNA');
     await openBookPage(page, proxy.origin, 'pdf');
@@ -113,7 +115,7 @@ for (const [fault, end, what] of [
     if (end === 'asleep') {
       const cdp = await context.newCDPSession(page);
       await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
-      await expect(kept(downloads)).toHaveCount(1, { timeout: 30_000 });
+      await expect(kept(downloads)).toHaveCount(1, { timeout: 60_000 });
       await cdp.send('Page.setWebLifecycleState', { state: 'active' });
       // Whoever slept hears of it, and claims nothing else.
       await page.bringToFront();
@@ -121,13 +123,14 @@ for (const [fault, end, what] of [
     } else {
       // Nobody answers a page that is gone.
       void page.goto('chrome://crash').catch(() => undefined);
-      await expect(kept(downloads)).toHaveCount(1, { timeout: 30_000 });
+      await expect(kept(downloads)).toHaveCount(1, { timeout: 60_000 });
     }
     tell(fault, what, { rounds: 1 });
   });
 }
 
 test('a book goes on coming while its service worker is ended again and again', async ({ page, context }) => {
+  test.setTimeout(180_000);
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
   await waitForWorker(page);
   await openBookPage(page, proxy.origin, 'pdf');
@@ -156,6 +159,7 @@ test('a worker and its caches that the browser threw away under an open page are
   page,
   context,
 }) => {
+  test.setTimeout(180_000);
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
   await waitForWorker(page);
   await openBookPage(page, proxy.origin, 'epub');
@@ -175,7 +179,7 @@ test('a worker and its caches that the browser threw away under an open page are
   // As when somebody comes back to the tab.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForWorker(page);
-  await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(before));
+  await expect.poll(() => cachedPaths(page), { timeout: 60_000 }).toEqual(expect.arrayContaining(before));
   expect(loads).toBe(0);
   proxy.obey(() => ({ type: 'hang-up' }));
   await page.reload();

@@ -59,7 +59,7 @@ for (const folder of epubFolders) {
     reader,
     harness: server,
   }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(1_200_000);
     if (!hasCorpus(`EPUBs of ${folder}`)) return;
     const files = filesOf(folder, '.epub');
     expect(files.length).toBeGreaterThan(0);

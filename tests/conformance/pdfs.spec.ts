@@ -27,7 +27,7 @@ test('every PDF of the corpus opens with its pages and a first page that is not 
   reader,
   harness,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(1_200_000);
   if (!hasCorpus('PDFs')) return;
   const expected = expectedOf();
   const families: Family[] = [];

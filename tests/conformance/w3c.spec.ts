@@ -69,7 +69,7 @@ test('what the sentences of the W3C tests say is so, wherever a machine can see 
   reader,
   harness: server,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   if (!hasCorpus('criteria of the W3C')) return;
   const outcomes = await judge(reader, { ...promised, ...unsure }, (id) => server.serveFile(pathOf(id)));
   const known = w3cTests();
@@ -94,7 +94,7 @@ test('what the sentences of the W3C tests say is so, wherever a machine can see 
 });
 
 test('no check of a W3C test passes on a copy in which its sentence is not so', async ({ reader, harness: server }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   if (!hasCorpus('copies of W3C tests')) return;
   const checks = { ...promised, ...unsure };
   // Those that never pass have nothing to prove.

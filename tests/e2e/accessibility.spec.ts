@@ -14,6 +14,7 @@ for (const [device, viewport, colorScheme] of [
   ['desktop', { width: 1280, height: 800 }, 'light'],
 ] as const) {
   test(`no screen breaks an accessibility rule on a ${device} in ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(240_000);
     const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const found: Record<string, string[]> = {};

@@ -18,6 +18,8 @@ test.afterAll(async () => {
   await proxy.close();
 });
 test.beforeEach(() => proxy.obey(null));
+// A download, a reader and two waits for a sentence are more than the usual time.
+test.describe.configure({ timeout: 180_000 });
 
 const isContent = (path: string) => path.startsWith('/content/');
 

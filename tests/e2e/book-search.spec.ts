@@ -116,6 +116,7 @@ for (const { format, title, typed, written, elsewhere } of [
 }
 
 test('every place that is found leads to a page that shows it', async ({ page }) => {
+  test.setTimeout(240_000);
   await openBook(page, 'Planeta vivo: Ciencias Naturales 4');
   await page.keyboard.press('Control+f');
   await field(page).fill('agua');
@@ -130,6 +131,7 @@ test('every place that is found leads to a page that shows it', async ({ page })
 });
 
 test('a search that misses a part of the book says so, and is tried again with the network', async ({ page }) => {
+  test.setTimeout(180_000);
   const { bytes } = await makeTextBook(600);
   const school = await createLibraryServer(templateFolder);
   const file = join(school.dataDir, 'ciencias.pdf');
@@ -161,7 +163,7 @@ test('a search that misses a part of the book says so, and is tried again with t
     expect(proxy.asked).toContain(missed);
     proxy.obey(null);
     await panel(page).getByRole('button', { name: text.retry }).click();
-    await expect(panel(page).getByRole('status')).toHaveText(/^Está en \d+ lugar/);
+    await expect(panel(page).getByRole('status')).toHaveText(/^Está en \d+ lugar/, { timeout: 40_000 });
   } finally {
     await proxy.close();
     await school.discard();

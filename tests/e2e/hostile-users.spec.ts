@@ -116,6 +116,7 @@ test.describe('records as no backend should send them', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
 
   test('are shown safely, or refused in a sentence that says what to do', async ({ page }) => {
+    test.setTimeout(300_000);
     expect(tellingRecords.length).toBeGreaterThan(20);
     const wrong = watch(page);
     await page.goto(`${proxy.origin}/libros/entrar`);

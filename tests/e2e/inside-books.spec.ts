@@ -39,6 +39,7 @@ const marked = (page: Page) =>
 test('what the shelf searches for is found inside all downloaded books, without network, and leads there and back', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   await openOfflineShelf(page);
   await shelfField(page).fill('MEDICION');
   await page.getByRole('button', { name: inBooks.button('MEDICION', 2) }).click();
@@ -66,7 +67,7 @@ test('what the shelf searches for is found inside all downloaded books, without 
   await expect.poll(() => marked(page)).not.toEqual([]);
   for (const words of await marked(page)) expect(words).toMatch(/forma/i);
   // Used once: after a reload the person's own place counts.
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 
   // What was found is still there on the way back.
   await page.goBack();

@@ -78,6 +78,7 @@ function everythingKept(): Promise<string> {
 }
 
 test('a locked file is opened with its password, without network, and nothing of the password stays', async () => {
+  test.setTimeout(180_000);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await waitForWorker(page);

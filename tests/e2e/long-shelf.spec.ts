@@ -169,7 +169,7 @@ test('the whole shelf is there without network', async () => {
   }, all);
   await page.context().setOffline(true);
   await page.reload();
-  await expect.poll(async () => (await counts())[0]).toBe(all);
+  await expect.poll(async () => (await counts())[0], { timeout: 60_000 }).toBe(all);
   await search().fill('leyendas 3');
   await expect(cards().first()).toContainText('Leyendas del mar 3');
 });

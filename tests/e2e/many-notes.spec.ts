@@ -22,7 +22,7 @@ const mostDrawn = 160;
 const pdfTitle = 'Hojas con muchas notas';
 const epubTitle = 'Libro de prueba';
 let server: LibraryServer;
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 300_000 });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   server = await createLibraryServer(templateFolder);
@@ -70,12 +70,14 @@ async function openPanel(page: Page): Promise<void> {
   await page.keyboard.press('n');
   await expect(panel(page).getByText(/en este libro$/)).toBeVisible();
   await expect
-    .poll(async () =>
-      number(
-        await panel(page)
-          .getByText(/en este libro$/)
-          .innerText(),
-      ),
+    .poll(
+      async () =>
+        number(
+          await panel(page)
+            .getByText(/en este libro$/)
+            .innerText(),
+        ),
+      { timeout: 60_000 },
     )
     .toBe(count);
 }
@@ -84,7 +86,8 @@ async function openPanel(page: Page): Promise<void> {
 async function expectNotebook(page: Page): Promise<void> {
   await page.goto(`${server.origin}/libros/notas`);
   const told = page.getByRole('main').getByRole('status').first();
-  await expect.poll(async () => number((await told.innerText()).split(' en ')[0] ?? '')).toBe(count);
+  const toldOfAll = async () => number((await told.innerText()).split(' en ')[0] ?? '');
+  await expect.poll(toldOfAll, { timeout: 60_000 }).toBe(count);
   await expect(cards(page).first()).toContainText(wordOnPage(pages, onPage - 1));
   expect(await cards(page).count()).toBeLessThan(mostDrawn);
   const search = page.getByRole('searchbox', { name: notebook.search });

@@ -25,7 +25,8 @@ test.afterEach(async () => {
 async function meanwhile(sql: string, ...given: readonly string[]): Promise<number> {
   await server.stop();
   const database = await PGlite.create({ dataDir: join(server.dataDir, 'database') });
-  const { affectedRows = 0 } = await database.query(sql, [...given]).finally(() => database.close());
+  const { affectedRows = 0 } = await database.query(sql, [...given]);
+  await database.close();
   await server.start();
   return affectedRows;
 }

@@ -10,6 +10,7 @@ import { removeAllWritten } from '../support/written.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
+test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   server = await sharedSchool();
   proxy = await startFaultProxy(server.origin);

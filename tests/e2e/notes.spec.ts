@@ -6,6 +6,7 @@ import { brokenRules } from '../support/broken-rules.ts';
 import { expectReader, placeOf, sharedSchool, signIn } from '../support/school.ts';
 
 const written = 'Preguntar en clase por qué.';
+test.describe.configure({ timeout: 150_000 });
 
 async function openBook(page: Page, origin: string, format: 'epub' | 'pdf', title: string | RegExp): Promise<void> {
   await page.goto(`${origin}/libros?formato=${format}`);
@@ -102,6 +103,7 @@ for (const [format, title, viewport, colorScheme] of [
     await expect(ribbon).toHaveAttribute('aria-pressed', 'false');
     await page.keyboard.press('n');
     const panel = page.getByRole('dialog', { name: notes.title });
+    await expect(panel).toBeVisible();
     expect(await brokenRules(page)).toEqual([]);
     await panel.getByRole('button', { name: written }).click();
     await expect(panel).toHaveCount(0);

@@ -20,6 +20,7 @@ let context: BrowserContext;
 let sheet: ShareSheet;
 let epub: SharedFile;
 let pdf: SharedFile;
+test.describe.configure({ timeout: 150_000 });
 
 test.beforeAll(async () => {
   server = await openSchool();

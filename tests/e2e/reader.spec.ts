@@ -109,12 +109,19 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test(`a page follows the system when it turns ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
     await openTitle(page, /Planeta vivo/);
+    const cover = await placeOf(page);
     await next(page).click();
+    await expect.poll(() => placeOf(page)).not.toBe(cover);
+    // Frames out of sight come and go.
     const background = () =>
-      page
-        .frames()
-        .at(-1)
-        ?.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      page.evaluate(() => {
+        const frame = [...document.querySelectorAll('iframe')].find((one) =>
+          one.checkVisibility({ visibilityProperty: true }),
+        );
+        const root = frame?.contentDocument?.documentElement;
+        if (!root) throw new Error('No page is in sight.');
+        return getComputedStyle(root).backgroundColor;
+      });
     const before = await background();
     await page.emulateMedia({ colorScheme });
     await expect.poll(background).not.toBe(before);

@@ -12,6 +12,7 @@ const books = [
 ] as const;
 
 let server: LibraryServer;
+test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   server = await sharedSchool();
 });
@@ -67,6 +68,8 @@ for (const { format, path, title, panel } of books) {
     const label = page.getByRole('region', { name: 'Lector' }).locator('footer p');
     const chapter = ((await label.textContent()) ?? '').split(' · ')[0] ?? '';
     await choose(page, panel, 'scroll');
+    // The chapter is laid out anew, and out of sight until it is.
+    await expect.poll(async () => (await scrolling(page)).upTo).toBeGreaterThan(300);
     await expect(label).toContainText(chapter);
 
     const before = await scrolledBy(page);
@@ -79,7 +82,7 @@ for (const { format, path, title, panel } of books) {
     const stand = async () => [await placeOf(page), await scrolledBy(page)] as const;
     await expect(async () => {
       const now = await stand();
-      await page.waitForTimeout(400);
+      await page.waitForTimeout(1_000);
       expect(await stand()).toEqual(now);
     }).toPass();
     const [left, top] = await stand();

@@ -11,6 +11,7 @@ import { countLoads } from '../support/updates.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
+test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   server = await sharedSchool();
   proxy = await startFaultProxy(server.origin);

@@ -5,6 +5,7 @@ import { bringNotes } from '../support/notebook.ts';
 import { expectReader, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 
 let server: LibraryServer;
+test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   server = await sharedSchool();
 });

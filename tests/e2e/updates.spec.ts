@@ -17,7 +17,7 @@ import {
 import type { DeployingServer } from '../support/updates.ts';
 
 // Each by itself: one after the other they would be all that is left to do.
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 150_000 });
 
 let server: LibraryServer;
 let school: DeployingServer;
@@ -75,14 +75,16 @@ test('a version that takes over while no window is open leaves the files of the 
   expect(before.length).toBeGreaterThan(10);
   await school.deploy('v1');
   await bringNewVersion(page);
-  await page.goto('about:blank');
-  // Nobody is there who could be asked whether it has taken over.
-  await page.waitForTimeout(4_000);
-  // A picture is a window that runs no version.
-  await page.goto(`${school.origin}/img/logo.svg`);
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null))
-    .toBeNull();
+  await expect(async () => {
+    await page.goto('about:blank');
+    // Nobody is there who could be asked whether it has taken over.
+    await page.waitForTimeout(4_000);
+    // A picture is a window that runs no version.
+    await page.goto(`${school.origin}/img/logo.svg`);
+    const isWaiting = () =>
+      page.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null);
+    await expect.poll(isWaiting, { timeout: 5_000 }).toBe(false);
+  }).toPass();
   await waitForWorker(page);
   expect(await cachedPaths(page)).toEqual(expect.arrayContaining(before));
 

@@ -93,7 +93,7 @@ describe(`a PostgreSQL killed while notes are sent (seed ${seed})`, () => {
         await postgres.start();
         return;
       } catch (error) {
-        if (tries === 50) throw new Error('PostgreSQL does not start again', { cause: error });
+        if (tries === 300) throw new Error('PostgreSQL does not start again', { cause: error });
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }

@@ -207,7 +207,7 @@ describe('the fault proxy', () => {
   });
 
   test('drips', async () => {
-    always({ type: 'drip', bytes: 4, everyMs: 20 });
+    always({ type: 'drip', bytes: 4, everyMs: 200 });
     const answer = await ask();
     expect(answer).toMatchObject({ status: 200, body: text, isWhole: true });
     expect(answer.pieces).toBe(3);

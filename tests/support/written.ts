@@ -17,7 +17,7 @@ async function post(url: string, token: string, body?: unknown): Promise<unknown
       Cookie: 'XSRF-TOKEN=prueba',
       'X-XSRF-TOKEN': 'prueba',
     },
-    signal: AbortSignal.timeout(5_000),
+    signal: AbortSignal.timeout(30_000),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return answer.json();

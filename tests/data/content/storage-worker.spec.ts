@@ -47,6 +47,7 @@ let cutAfterMs = 0;
 let atlas: TestBook;
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   book = await makeBook('celula', 3 * 256 * 1024 + 321);
   atlas = await makeBook('atlas', 20 * 256 * 1024 + 77);
   const { editionId, sizeBytes, chunks } = book.manifest;
@@ -131,7 +132,7 @@ test('a run comes in one answer; what a cut or a changed byte leaves of it is ke
   const readAt = (offset: number) => page.evaluate(([p, o]) => parts.read(p, o, 400), [large, offset] as const);
   const plainAt = (offset: number) => sha256Hex(atlas.plain.slice(offset, offset + 400));
   const until = (count: number, from = 0) => Array.from({ length: count }, (_, at) => from + at);
-  [cutAt, cutAfterMs] = [5 * (256 * 1024 + 16) + 1234, 1_000];
+  [cutAt, cutAfterMs] = [5 * (256 * 1024 + 16) + 1234, 5_000];
   expect(await keepRuns(0)).toEqual({ kept: 5, told: until(5) });
   cutAt = null;
   damaged.add(atlas.manifest.chunks[18] ?? '');
@@ -177,7 +178,7 @@ test('of a run whose connection breaks in the same moment, whole chunks from the
 test('two runs come in one answer, each into its own file; cut in the second, the first is whole', async ({ page }) => {
   const large = { ...atlas.manifest, key: atlas.key, chunks: [...atlas.manifest.chunks] };
   const until = (count: number) => Array.from({ length: count }, (_, at) => at);
-  [cutAt, cutAfterMs] = [18 * (256 * 1024 + 16) + 1234, 1_000];
+  [cutAt, cutAfterMs] = [18 * (256 * 1024 + 16) + 1234, 5_000];
   asked.length = 0;
   expect(await page.evaluate((p) => parts.keepRuns(p, 0, 2), large)).toEqual({ kept: 18, told: until(18) });
   expect(asked).toEqual([large.chunks.join()]);

@@ -35,7 +35,7 @@ export const test = base.extend<{ reader: Reader }, { harness: HarnessServer }>(
       await provide(server);
       await server.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   async reader({ page, harness: server }, provide) {
     const complaints: string[] = [];

@@ -63,6 +63,7 @@ for (const [name, book] of [
   ['an illustrated textbook', ILLUSTRATED],
 ] as const) {
   test(`${name} opens on exactly the same page again at twelve places`, async ({ reader, harness: server }) => {
+    test.setTimeout(240_000);
     const url = server.serve(await book);
     await reader.open(url);
     const pages = await collect(reader, 12);
@@ -85,6 +86,7 @@ test('a place is the same on a telephone, on a tablet either way and on a comput
   reader,
   harness: server,
 }) => {
+  test.setTimeout(300_000);
   const url = server.serve(await LONG);
   const phone = { width: 360, height: 640 };
   await reader.page.setViewportSize(phone);

@@ -36,6 +36,7 @@ test('pages stand below each other, drawn and with their text where they are in 
   reader,
   harness,
 }) => {
+  test.setTimeout(240_000);
   const opened = await openBook(reader, harness.addressOf(file), flow);
   expect(opened.pages).toBe(pageCount);
   expect(await place(reader)).toMatchObject({ place: '1', isFirst: true, isLast: false });
@@ -75,6 +76,7 @@ test('who left in the middle of a page is there again, twelve times of twelve, i
   reader,
   harness,
 }) => {
+  test.setTimeout(180_000);
   const address = harness.addressOf(file);
   await openBook(reader, address, flow);
   for (let time = 1; time <= 12; time += 1) {

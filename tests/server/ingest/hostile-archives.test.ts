@@ -17,8 +17,9 @@ describe('archives made to do harm', () => {
   afterAll(() => desk.remove());
 
   async function importWith(...extra: RawEntry[]) {
+    const archive = createRawZip([...createBookFiles(), ...extra]);
     const startedAt = performance.now();
-    const result = await desk.importBytes('malo.epub', createRawZip([...createBookFiles(), ...extra]));
+    const result = await desk.importBytes('malo.epub', archive);
     return { result, elapsedMs: performance.now() - startedAt };
   }
 
@@ -99,14 +100,12 @@ describe('archives made to do harm', () => {
     ['nothing but errors', '<a b=c & <<'.repeat(100_000)],
     ['a million elements', `<package>${'<x/>'.repeat(1_000_000)}</package>`],
   ])('ends in time with a package document that is %s', async (_, opf) => {
+    const archive = createRawZip([
+      { name: 'META-INF/container.xml', data: CONTAINER },
+      { name: 'OEBPS/libro.opf', data: opf, isStored: true },
+    ]);
     const startedAt = performance.now();
-    const result = await desk.importBytes(
-      'xml.epub',
-      createRawZip([
-        { name: 'META-INF/container.xml', data: CONTAINER },
-        { name: 'OEBPS/libro.opf', data: opf, isStored: true },
-      ]),
-    );
+    const result = await desk.importBytes('xml.epub', archive);
     expect(result.ok).toBe(false);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
