@@ -1,8 +1,8 @@
-import { type Note, noteOf, thingKinds } from '../../../contract/notes.ts';
-import { isKnown, laterOf, type Stamp, timeOf } from '../../../contract/stamp.ts';
+import { type Note, noteOf } from '../../../contract/notes.ts';
+import { isKnown, laterOf, type Stamp } from '../../../contract/stamp.ts';
 import type { ChangedThing, SyncResult } from '../../../contract/sync.ts';
 import { apply, join, latestOf, nothing, type Operation, type ThingState } from '../../../contract/things.ts';
-import type { Sending, WaitingChange } from './notes-service.ts';
+import type { Sending } from './notes-service.ts';
 
 export interface PendingOperation {
   readonly operation: Operation;
@@ -19,21 +19,35 @@ export interface Ledger {
   readonly sending: ReadonlyMap<string, Sending>;
   /** The latest stamp anywhere: what is made now comes after. */
   readonly latest: Stamp | null;
+  /** The server's time when this device last knew all there was; `null` before that. ISO 8601. */
+  readonly syncedAt: string | null;
 }
 
 export type LedgerEvent =
-  | { readonly type: 'read'; readonly things: readonly ChangedThing[]; readonly pending: readonly PendingOperation[] }
+  | {
+      readonly type: 'read';
+      readonly things: readonly ChangedThing[];
+      readonly pending: readonly PendingOperation[];
+      readonly syncedAt: string | null;
+    }
   /** Another tab wrote: what waits no more in the database, and is confirmed, waits no more here. */
   | {
       readonly type: 'read-again';
       readonly things: readonly ChangedThing[];
       readonly pending: readonly PendingOperation[];
+      readonly syncedAt: string | null;
     }
   | { readonly type: 'kept'; readonly operation: Operation }
   | { readonly type: 'sent'; readonly ids: readonly string[] }
   /** The request came to nothing: what was sent waits again. */
   | { readonly type: 'unsent'; readonly ids: readonly string[] }
-  | { readonly type: 'answered'; readonly results: readonly SyncResult[]; readonly things: readonly ChangedThing[] }
+  | {
+      readonly type: 'answered';
+      readonly results: readonly SyncResult[];
+      readonly things: readonly ChangedThing[];
+      /** The server's time where nothing more is to come; else `null`. */
+      readonly syncedAt: string | null;
+    }
   /** Their person let go of them: things are as they are without. */
   | { readonly type: 'dismissed'; readonly ids: readonly string[] }
   /** Stamps of a clock that went ahead were put right; the same ids. */
@@ -45,6 +59,7 @@ export const emptyLedger: Ledger = {
   notes: new Map(),
   sending: new Map(),
   latest: null,
+  syncedAt: null,
 };
 
 /** A thing as the person sees it: confirmed, and on top what waits. */
@@ -120,7 +135,7 @@ function redrawn(before: Ledger, next: Pick<Ledger, 'confirmed' | 'pending'>, ch
   for (const { operation, sending: how } of next.pending.values()) {
     sending.set(operation.thing, worst(sending.get(operation.thing), how));
   }
-  return { ...next, notes: redrawnNotes(before.notes, drawn), sending, latest };
+  return { ...before, ...next, notes: redrawnNotes(before.notes, drawn), sending, latest };
 }
 
 function withSending(ledger: Ledger, ids: readonly string[], how: 'kept' | 'sent'): Ledger {
@@ -160,7 +175,9 @@ function answered(ledger: Ledger, results: readonly SyncResult[], things: readon
   return redrawn(ledger, { confirmed, pending }, changed);
 }
 
-export function nextLedger(ledger: Ledger, event: LedgerEvent): Ledger {
+export function nextLedger(before: Ledger, event: LedgerEvent): Ledger {
+  const isLater = 'syncedAt' in event && event.syncedAt !== null && event.syncedAt > (before.syncedAt ?? '');
+  const ledger = isLater ? { ...before, syncedAt: event.syncedAt } : before;
   switch (event.type) {
     case 'read': {
       const confirmed = joined(ledger, event.things);
@@ -214,25 +231,4 @@ export function nextLedger(ledger: Ledger, event: LedgerEvent): Ledger {
       return redrawn(fresh, { confirmed: ledger.confirmed, pending: inOrder(known.values()) }, changed);
     }
   }
-}
-
-/**
- * What waits, for its page: the oldest first. Of a place only the last one, of the time somebody read only what the
- * server refuses: both make an operation every few minutes.
- */
-export function waitingChanges({ pending, notes }: Ledger): readonly WaitingChange[] {
-  const last = new Map([...pending.values()].map(({ operation }) => [operation.thing, operation.id]));
-  const isListed = ({ operation: { id, thing }, sending }: PendingOperation): boolean =>
-    sending === 'refused' ||
-    thing.startsWith(thingKinds.note) ||
-    (thing.startsWith(thingKinds.place) && last.get(thing) === id);
-  return [...pending.values()].filter(isListed).map(({ operation, sending, refusal }) => ({
-    operationId: operation.id,
-    thing: operation.thing,
-    sending,
-    madeAt: new Date(timeOf(operation.stamp)).toISOString(),
-    refusal,
-    text: operation.text ?? notes.get(operation.thing)?.locator.text?.highlight ?? '',
-    content: JSON.stringify(operation),
-  }));
 }

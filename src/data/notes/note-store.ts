@@ -3,6 +3,7 @@ import type { KeptOperation, PersonDatabase } from '../../platform/person-databa
 
 const cursorKey = 'cursor';
 const wholeKey = 'whole';
+const syncedKey = 'synced';
 
 export interface KeptNotes {
   readonly things: readonly ChangedThing[];
@@ -10,6 +11,8 @@ export interface KeptNotes {
   readonly cursor: string | null;
   /** Whether this device has known, since its database began, all there was (see "Note: whole knowledge"). */
   readonly isWhole: boolean;
+  /** The server's time when this device last knew all there was; `null` before that. ISO 8601. */
+  readonly syncedAt: string | null;
 }
 
 /** What an answer of the server changes here, in one transaction. */
@@ -23,9 +26,18 @@ export interface Progress {
   readonly cursor: string | null;
   /** From now on; never taken back. */
   readonly isWhole: boolean;
+  /** `null`: as it is. */
+  readonly syncedAt: string | null;
 }
 
-export const noProgress: Progress = { things: [], confirmed: [], refused: new Map(), cursor: null, isWhole: false };
+export const noProgress: Progress = {
+  things: [],
+  confirmed: [],
+  refused: new Map(),
+  cursor: null,
+  isWhole: false,
+  syncedAt: null,
+};
 
 /** The notes' part of a person's database: what the server confirmed, and what waits for it. */
 export interface NoteStore {
@@ -57,13 +69,14 @@ export function createNoteStore(database: PersonDatabase): NoteStore {
     read: () =>
       database.use(async (open) => {
         const read = open.transaction(['things', 'outbox', 'sync']);
-        const [things, outbox, cursor, whole] = await Promise.all([
+        const [things, outbox, cursor, whole, synced] = await Promise.all([
           read.objectStore('things').getAll(),
           read.objectStore('outbox').getAll(),
           read.objectStore('sync').get(cursorKey),
           read.objectStore('sync').get(wholeKey),
+          read.objectStore('sync').get(syncedKey),
         ]);
-        return { things, outbox, cursor: cursor ?? null, isWhole: whole !== undefined };
+        return { things, outbox, cursor: cursor ?? null, isWhole: whole !== undefined, syncedAt: synced ?? null };
       }),
     addWaiting: (operations) =>
       database.change(async (open) => {
@@ -74,7 +87,7 @@ export function createNoteStore(database: PersonDatabase): NoteStore {
         };
         await Promise.all([...operations.map(put), change.done]);
       }),
-    progress: ({ things, confirmed, refused, cursor, isWhole }) =>
+    progress: ({ things, confirmed, refused, cursor, isWhole, syncedAt }) =>
       database.change(
         async (open) => {
           const change = open.transaction(['things', 'outbox', 'sync'], 'readwrite', strictly);
@@ -85,6 +98,7 @@ export function createNoteStore(database: PersonDatabase): NoteStore {
           });
           if (cursor !== null) void change.objectStore('sync').put(cursor, cursorKey);
           if (isWhole) void change.objectStore('sync').put('', wholeKey);
+          if (syncedAt !== null) void change.objectStore('sync').put(syncedAt, syncedKey);
           await Promise.all([
             ...marks,
             ...things.map((thing) => change.objectStore('things').put(thing)),

@@ -16,6 +16,8 @@ export type NotesState =
       readonly notes: ReadonlyMap<string, Note>;
       /** Notes with a change that is not confirmed; the others are. */
       readonly sending: ReadonlyMap<string, Sending>;
+      /** When this device last knew all the person has, by the server's clock; `null` before that. ISO 8601. */
+      readonly syncedAt: string | null;
     };
 
 /** A change that is not confirmed yet, as the page of what waits shows it. */

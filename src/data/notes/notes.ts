@@ -12,7 +12,7 @@ import type { PersonSource } from '../session/current-person.ts';
 import type { Vault } from '../vault/device-vault.ts';
 import { cleanText } from './clean-text.ts';
 import type { Journal } from './journal.ts';
-import { waitingChanges } from './ledger.ts';
+import { waitingChanges } from './waiting-changes.ts';
 import type { NotesService, NotesState, WaitingChange } from './notes-service.ts';
 import { createNoteStore } from './note-store.ts';
 import { createNotesVault, findNotesKey } from './notes-vault.ts';
@@ -68,7 +68,8 @@ export function createNotes(edges: NotesEdges): Notes {
       state.set(now.status === 'failed' ? { status: 'failed', problem: 'storage-unavailable' } : now);
       return;
     }
-    state.set({ status: 'ready', notes: now.ledger.notes, sending: now.ledger.sending });
+    const { notes: all, sending, syncedAt } = now.ledger;
+    state.set({ status: 'ready', notes: all, sending, syncedAt });
     waiting.set(waitingChanges(now.ledger));
   }
 

@@ -20,7 +20,7 @@ import {
 import { noProgress, type NoteStore } from './note-store.ts';
 import { keyThingPrefix, type NotesVault } from './notes-vault.ts';
 import { createStamps, createWriter } from './operation-id.ts';
-import { outcomeOf, touchedBy } from './read-answer.ts';
+import { confirmedOf, outcomeOf, touchedBy } from './read-answer.ts';
 import { restamp } from './restamp.ts';
 import { runRound } from './sync-round.ts';
 
@@ -134,7 +134,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     const { vault, keeper } = opened;
     const learned = [...things].filter(([id, { fields }]) => vault.learn(id, fields.key?.value));
     if (learned.length > 0)
-      dispatch({ type: 'read', things: [], pending: (await readWaiting(vault, keeper.find)).pending });
+      dispatch({ type: 'read', things: [], pending: (await readWaiting(vault, keeper.find)).pending, syncedAt: null });
   }
 
   async function onAnswer(answer: SyncAnswer): Promise<void> {
@@ -143,13 +143,9 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     const { results, things } = answer;
     const touched = touchedBy(ledger, answer);
     for (const { id } of things) pulled.add(id);
-    dispatch({ type: 'answered', results, things });
-    const states = new Map(
-      [...touched].flatMap((id) => {
-        const found = ledger.confirmed.get(id);
-        return found ? [[id, found] as const] : [];
-      }),
-    );
+    const syncedAt = answer.hasMore ? null : answer.serverTime;
+    dispatch({ type: 'answered', results, things, syncedAt });
+    const states = confirmedOf(ledger, touched);
     ({ cursor } = answer);
     isWhole ||= !answer.hasMore;
     await store
@@ -158,6 +154,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         ...outcomeOf(results),
         cursor: isDiskBehind ? null : cursor,
         isWhole,
+        syncedAt,
       })
       .catch((cause: unknown) => {
         isDiskBehind = true;
@@ -208,7 +205,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         onClockAhead: putClockRight,
         async onUnreadable(id) {
           const refusal = 'malformed';
-          dispatch({ type: 'answered', results: [{ id, index: 0, refusal }], things: [] });
+          dispatch({ type: 'answered', results: [{ id, index: 0, refusal }], things: [], syncedAt: null });
           await store.progress({ ...noProgress, refused: new Map([[id, refusal]]) });
         },
         onAnswer,
@@ -221,7 +218,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
       if (!opened) return;
       const { kept, pending, dismissed } = await readWaiting(opened.vault, opened.keeper.read);
       ({ cursor, isWhole } = kept);
-      dispatch({ type: 'read-again', things: kept.things, pending });
+      dispatch({ ...kept, type: 'read-again', pending });
       dispatch({ type: 'dismissed', ids: dismissed });
     },
     end() {
@@ -237,7 +234,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         ({ cursor, isWhole } = kept);
         if (isOver) return;
         opened = { vault, keeper };
-        dispatch({ type: 'read', things: kept.things, pending });
+        dispatch({ ...kept, type: 'read', pending });
         const keyThing = keyThingPrefix + vault.key.id;
         const isSent = ledger.confirmed.has(keyThing) || pending.some(({ operation }) => operation.thing === keyThing);
         if (!isSent) await change(keyThing, { set: { key: vault.key.key } });

@@ -1,4 +1,5 @@
 import type { SyncAnswer, SyncResult } from '../../../contract/sync.ts';
+import type { ThingState } from '../../../contract/things.ts';
 import type { Ledger } from './ledger.ts';
 import type { Progress } from './note-store.ts';
 
@@ -10,6 +11,16 @@ export function touchedBy({ pending }: Ledger, { results, things }: SyncAnswer):
     if (thing !== undefined) touched.add(thing);
   }
   return touched;
+}
+
+/** What is confirmed of these things, where anything is. */
+export function confirmedOf({ confirmed }: Ledger, ids: Iterable<string>): ReadonlyMap<string, ThingState> {
+  const states = new Map<string, ThingState>();
+  for (const id of ids) {
+    const found = confirmed.get(id);
+    if (found) states.set(id, found);
+  }
+  return states;
 }
 
 /** What became of what was sent. */

@@ -5,10 +5,12 @@ import { buttonLook } from '../../ui/button.tsx';
 import { NotebookDrawing } from './notebook-drawing.tsx';
 import styles from './notebook-screen.module.css';
 import { spanish } from './text.es.ts';
+import { UpToDate, type UpToDateProps } from './up-to-date.tsx';
 
-/** Nothing is written yet: how to begin. */
-export function EmptyNotebook(): ReactElement {
-  const text = useText('notebook', spanish).empty;
+/** Nothing is written yet, or nothing of it is here yet: how to begin. */
+export function EmptyNotebook({ syncedAt }: UpToDateProps): ReactElement {
+  const { empty, notHere } = useText('notebook', spanish);
+  const text = syncedAt === null ? notHere : empty;
   return (
     <div className={styles.empty}>
       <NotebookDrawing />
@@ -16,8 +18,9 @@ export function EmptyNotebook(): ReactElement {
         {text.title}
       </h1>
       <p>{text.text}</p>
+      <UpToDate syncedAt={syncedAt} />
       <Link className={buttonLook('primary')} to="/libros">
-        {text.action}
+        {empty.action}
       </Link>
     </div>
   );

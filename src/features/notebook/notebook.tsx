@@ -22,6 +22,7 @@ import { ShareDialog } from './share-dialog.tsx';
 import { spanish } from './text.es.ts';
 import { useNoteActions } from './use-note-actions.ts';
 import { useNotebook } from './use-notebook.ts';
+import { UpToDate } from './up-to-date.tsx';
 import { usePrintSheet } from './use-print-sheet.ts';
 import { useSheet } from './use-sheet.ts';
 
@@ -87,11 +88,12 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
             <p className={styles.summary} role="status">
               {isFiltered(query) ? text.found(shown.length) : text.summary(entries.length, bookCount)}
             </p>
+            <UpToDate syncedAt={state.syncedAt} />
           </div>
           <SearchField name={text.search} value={query.search} onChange={(search) => setQuery({ ...query, search })} />
         </header>
       )}
-      {isEmpty && <EmptyNotebook />}
+      {isEmpty && <EmptyNotebook syncedAt={state.syncedAt} />}
       <div className={styles.bar}>
         {!isEmpty && <NotebookFilters query={query} entries={entries} onChange={setQuery} />}
         <div className={styles.tools}>

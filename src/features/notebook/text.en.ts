@@ -82,6 +82,15 @@ export const english: typeof spanish = {
     text: 'Open a book, choose some words and give them a colour, or write what you think. All you mark will be here, also without a connection.',
     action: 'Choose a book',
   },
+  notHere: {
+    title: 'Your notes are not here yet',
+    text: 'This device does not have what you wrote on others yet: it comes by itself when there is a connection. What you mark in a book now will be here, too.',
+  },
+  upToDate: {
+    at: (moment) => `Up to date with the library: ${moment}`,
+    coming: 'Looking for what you wrote on other devices…',
+    never: 'What you wrote on other devices is missing: it comes when there is a connection.',
+  },
   share: {
     open: 'Save or print',
     title: 'Save or print',

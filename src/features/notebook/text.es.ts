@@ -88,6 +88,15 @@ export const spanish = {
     text: 'Abre un libro, elige unas palabras y dales color o escribe lo que piensas. Todo lo que marques aparecerá aquí, también sin conexión.',
     action: 'Elegir un libro',
   },
+  notHere: {
+    title: 'Tus notas todavía no llegaron',
+    text: 'Este equipo aún no tiene lo que escribiste en otros: llega solo cuando hay conexión. Lo que marques ahora en un libro también aparecerá aquí.',
+  },
+  upToDate: {
+    at: (moment: string) => `Al día con la biblioteca: ${moment}`,
+    coming: 'Buscando lo que escribiste en otros equipos…',
+    never: 'Falta lo que escribiste en otros equipos: llega cuando haya conexión.',
+  },
   share: {
     open: 'Guardar o imprimir',
     title: 'Guardar o imprimir',

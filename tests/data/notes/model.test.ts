@@ -187,5 +187,5 @@ test(
       { numRuns: Number(process.env['HISTORIES'] ?? histories), endOnFailure: true },
     );
   },
-  rounds(300_000, 3_000_000),
+  rounds(900_000, 9_000_000),
 );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '../../../contract/notes.ts';
 import type { Ledger } from '../../../src/data/notes/ledger.ts';
-import { waitingChanges } from '../../../src/data/notes/ledger.ts';
+import { waitingChanges } from '../../../src/data/notes/waiting-changes.ts';
 import { createModelDevice, createModelServer, type ModelDevice } from '../support/notes-model.ts';
 
 const place = { href: '#page=3', type: 'application/pdf', locations: { position: 3 }, text: { highlight: 'la luna' } };

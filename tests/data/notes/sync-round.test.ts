@@ -90,3 +90,27 @@ test('while a request is on its way its note is said to be sent, and to be kept 
   await device.sync();
   expect(said.filter((each, index) => each !== said[index - 1])).toEqual(['sent', 'kept', 'sent', 'confirmed']);
 });
+
+test('a device knows when it was last up to date, also over a restart; an answer with more to come is not that', async () => {
+  const server = createModelServer();
+  const device = await createModelDevice(server);
+  const syncedAt = () => {
+    const now = device.notes.state.get();
+    return now.status === 'ready' ? now.ledger.syncedAt : 'closed';
+  };
+  expect(syncedAt()).toBeNull();
+  await device.act('nota:1', { set: { color: 'blue' } });
+  expect(syncedAt()).toBeNull();
+  await device.sync();
+  const first = new Date(server.nowMs).toISOString();
+  expect(syncedAt()).toBe(first);
+  server.nowMs += 60_000;
+  device.line = 'is-gone';
+  await device.sync();
+  expect(syncedAt()).toBe(first);
+  await device.crash('nothing');
+  expect(syncedAt()).toBe(first);
+  // All was thrown away: it does not claim to know what it never heard.
+  await device.crash('database');
+  expect(syncedAt()).toBeNull();
+});

@@ -68,6 +68,7 @@ interface Disk {
   outbox: Map<string, KeptOperation>;
   cursor: string | null;
   isWhole: boolean;
+  syncedAt: string | null;
 }
 
 function storeOn(disk: Disk): NoteStore {
@@ -77,6 +78,7 @@ function storeOn(disk: Disk): NoteStore {
       outbox: [...disk.outbox.values()],
       cursor: disk.cursor,
       isWhole: disk.isWhole,
+      syncedAt: disk.syncedAt,
     }),
     async addWaiting(operations) {
       for (const each of operations) {
@@ -84,7 +86,7 @@ function storeOn(disk: Disk): NoteStore {
         if (!kept || !isDismissed(kept)) disk.outbox.set(each.id, each);
       }
     },
-    async progress({ things, confirmed, refused, cursor, isWhole }) {
+    async progress({ things, confirmed, refused, cursor, isWhole, syncedAt }) {
       for (const thing of things) disk.things.set(thing.id, structuredClone(thing));
       for (const id of confirmed) disk.outbox.delete(id);
       for (const [id, refusal] of refused) {
@@ -93,6 +95,7 @@ function storeOn(disk: Disk): NoteStore {
       }
       disk.cursor = cursor ?? disk.cursor;
       disk.isWhole ||= isWhole;
+      disk.syncedAt = syncedAt ?? disk.syncedAt;
     },
     async dismiss(id, stamp) {
       disk.outbox.set(id, dismissedRow(id, stamp));
@@ -129,7 +132,7 @@ export interface ModelDevice {
 
 export async function createModelDevice(server: ModelServer): Promise<ModelDevice> {
   const journal: MemoryJournal = createMemoryJournal();
-  let disk: Disk = { things: new Map(), outbox: new Map(), cursor: null, isWhole: false };
+  let disk: Disk = { things: new Map(), outbox: new Map(), cursor: null, isWhole: false, syncedAt: null };
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const device = createVault(() => crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']));
   let keys = 0;
@@ -203,7 +206,8 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
     },
     async crash(loses) {
       notes?.end();
-      if (loses === 'database') disk = { things: new Map(), outbox: new Map(), cursor: null, isWhole: false };
+      if (loses === 'database')
+        disk = { things: new Map(), outbox: new Map(), cursor: null, isWhole: false, syncedAt: null };
       if (loses === 'journal') journal.segments.clear();
       notes = await open();
     },
@@ -215,7 +219,7 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
     },
     async comeBack() {
       notes?.end();
-      disk = { things: new Map(), outbox: disk.outbox, cursor: null, isWhole: false };
+      disk = { things: new Map(), outbox: disk.outbox, cursor: null, isWhole: false, syncedAt: null };
       key = newKey();
       notes = await open();
     },

@@ -13,6 +13,7 @@ export function openNotebook(notes: readonly Note[], sending: ReadonlyMap<string
     status: 'ready',
     notes: new Map(notes.map((note) => [note.id, note])),
     sending,
+    syncedAt: '2026-11-20T17:05:00.000Z',
   });
   const waiting = createSubject<readonly WaitingChange[]>([]);
   const asked = {

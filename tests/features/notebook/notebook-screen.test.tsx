@@ -24,6 +24,19 @@ describe('the notebook', () => {
     expect(screen.queryByRole('button', { name: 'Guardar o imprimir' })).toBeNull();
   });
 
+  it('says when it was last up to date, and never that nothing is written where that is not known', async () => {
+    const { state } = openNotebook([one]);
+    const when = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
+    const at = (iso: string) => `Al día con la biblioteca: ${when.format(Date.parse(iso))}`;
+    await screen.findByText(at('2026-11-20T17:05:00.000Z'));
+    const nothing = { status: 'ready', notes: new Map(), sending: new Map() } as const;
+    act(() => state.set({ ...nothing, syncedAt: null }));
+    screen.getByRole('heading', { level: 1, name: 'Tus notas todavía no llegaron' });
+    act(() => state.set({ ...nothing, syncedAt: '2026-11-21T09:30:00.000Z' }));
+    screen.getByRole('heading', { level: 1, name: 'Tu cuaderno está listo' });
+    screen.getByText(at('2026-11-21T09:30:00.000Z'));
+  });
+
   it('waits, and says what failed with a way on', async () => {
     const { state, notes } = openNotebook([]);
     act(() => state.set({ status: 'waiting' }));
@@ -112,7 +125,7 @@ describe('the notebook', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Lo que escribes' }), { target: { value: 'A medias' } });
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Verde' })));
     expect(screen.getByDisplayValue('A medias')).toBeTruthy();
-    act(() => state.set({ status: 'ready', notes: new Map([[other.id, other]]), sending: new Map() }));
+    act(() => state.set({ status: 'ready', notes: new Map([[other.id, other]]), sending: new Map(), syncedAt: null }));
     expect(screen.getByDisplayValue('A medias')).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
     expect(notes.change).toHaveBeenLastCalledWith(one.id, { text: 'A medias' });
@@ -143,7 +156,7 @@ describe('the notebook', () => {
     const recolored = new Map(
       many.map((note) => [note.id, note.id === 'nota:m0' ? { ...note, color: 'green' as const } : note]),
     );
-    act(() => state.set({ status: 'ready', notes: recolored, sending: new Map() }));
+    act(() => state.set({ status: 'ready', notes: recolored, sending: new Map(), syncedAt: null }));
     expect(typed()).toBe('A medias');
     await group('book');
     expect(typed()).toBe('A medias');

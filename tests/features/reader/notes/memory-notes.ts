@@ -27,7 +27,7 @@ export function createMemoryNotes(first: readonly Note[] = []) {
   const state = createSubject<NotesState>({ status: 'waiting' });
   let problem: ProblemCode | null = null;
   let made = 0;
-  const tell = () => state.set({ status: 'ready', notes: new Map(notes), sending: new Map(sending) });
+  const tell = () => state.set({ status: 'ready', notes: new Map(notes), sending: new Map(sending), syncedAt: null });
   const failure = (): Result<never> | null => (problem === null ? null : { ok: false, problem });
 
   async function keep(act: () => void): Promise<Result<null>> {
