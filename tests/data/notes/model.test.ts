@@ -178,7 +178,7 @@ test(
   async () => {
     const histories = rounds(100, 1_000);
     await fc.assert(
-      fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1_600, maxLength: 1_700, size: 'max' }), async (steps) => {
+      fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1_520, maxLength: 1_560, size: 'max' }), async (steps) => {
         const { broken, partitions, operations } = await play(steps);
         expect(operations).toBeGreaterThanOrEqual(1_000);
         expect(partitions).toBeGreaterThanOrEqual(6);
