@@ -41,7 +41,14 @@ function News({ state }: { readonly state: ReturnType<typeof useNoteActions> }):
   const { news, undo, forgetNews } = state;
   if (news === null) return null;
   return news.kind === 'removed' ? (
-    <FloatNote kind="hint" over="window" seenText={text.undo} onSeen={() => void undo(news.id)}>
+    <FloatNote
+      key={news.id}
+      kind="hint"
+      over="window"
+      seenText={text.undo}
+      onSeen={() => void undo(news.id)}
+      onGone={forgetNews}
+    >
       {text.removed}
     </FloatNote>
   ) : (

@@ -3,9 +3,6 @@ import type { NoteColor } from '../../../contract/notes.ts';
 import type { ProblemCode, Result } from '../../../contract/problems.ts';
 import type { NotesService } from '../../data/notes/notes-service.ts';
 
-/** How long one can take a removal back. */
-const undoMs = 8_000;
-
 /** What the person is told of what they did last. */
 export type NoteNews =
   | { readonly kind: 'removed'; readonly id: string }
@@ -43,12 +40,6 @@ export function useNoteActions(notes: NotesService) {
   const [news, setNews] = useState<NoteNews | null>(null);
   const leaveEditor = useRef(freely);
   const drafts = useRef(new Map<string, string>());
-
-  useEffect(() => {
-    if (news?.kind !== 'removed') return undefined;
-    const timer = setTimeout(() => setNews(null), undoMs);
-    return () => clearTimeout(timer);
-  }, [news]);
 
   const actions = useMemo((): NoteActions => {
     const isDone = (result: Result<null>) => {

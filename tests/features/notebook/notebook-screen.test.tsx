@@ -181,6 +181,19 @@ describe('the notebook', () => {
     expect(screen.queryByText('Nota borrada.')).toBeNull();
   });
 
+  it('lets whoever has the way back under their fingers take their time', async () => {
+    openNotebook([one]);
+    const remove = await screen.findByRole('button', { name: 'Borrar' });
+    vi.useFakeTimers();
+    await act(async () => void fireEvent.click(remove));
+    act(() => screen.getByRole('button', { name: 'Deshacer' }).focus());
+    act(() => void vi.advanceTimersByTime(30_000));
+    act(() => screen.getByRole('button', { name: 'Deshacer' }).blur());
+    expect(screen.getByText('Nota borrada.')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(screen.queryByText('Nota borrada.')).toBeNull();
+  });
+
   it('says that a note came back and why, and lets it stay; both texts of two devices are shown', async () => {
     const { notes } = openNotebook([noteWith({ isRecovered: true, texts: ['Una', 'Otra'] })]);
     await screen.findByText(/La borraste en un equipo/);

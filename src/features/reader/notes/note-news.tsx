@@ -1,13 +1,9 @@
-import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { problemSentences } from '../../../../contract/problem-sentences.ts';
 import { useSentence, useText } from '../../../hooks/use-text.ts';
 import { FloatNote } from '../../../ui/float-note.tsx';
 import { spanish } from './text.es.ts';
 import type { ReaderNotesState } from './use-reader-notes.ts';
-
-/** So long a removal can be taken back. */
-const undoMs = 8000;
 
 export interface NoteNewsProps {
   readonly state: Pick<ReaderNotesState, 'removed' | 'trouble' | 'undo' | 'forgetRemoved' | 'forgetTrouble'>;
@@ -19,12 +15,6 @@ export function NoteNews({ state }: NoteNewsProps): ReactElement | null {
   const sentenceOf = useSentence(problemSentences);
   const { removed, trouble, forgetRemoved } = state;
 
-  useEffect(() => {
-    if (removed === null) return undefined;
-    const timer = setTimeout(forgetRemoved, undoMs);
-    return () => clearTimeout(timer);
-  }, [removed, forgetRemoved]);
-
   if (trouble)
     return (
       <FloatNote kind="danger" over="box" seenText={text.seen} onSeen={state.forgetTrouble}>
@@ -33,7 +23,14 @@ export function NoteNews({ state }: NoteNewsProps): ReactElement | null {
     );
   return (
     removed && (
-      <FloatNote kind="hint" over="box" seenText={text.undo} onSeen={state.undo}>
+      <FloatNote
+        key={removed.id}
+        kind="hint"
+        over="box"
+        seenText={text.undo}
+        onSeen={state.undo}
+        onGone={forgetRemoved}
+      >
         {text.removed[removed.kind]}
       </FloatNote>
     )
