@@ -20,7 +20,7 @@ export interface FarNotes {
 
 /** What a note is looked for by. */
 export const saidBy = ({ locator }: NoteMark): string =>
-  `${locator.href} ${locator.locations.cfi} ${locator.text?.highlight} ${locator.text?.before}`;
+  `${locator.href} ${locator.locations.cfi} ${locator.text?.highlight} ${locator.text?.before} ${JSON.stringify(locator.locations['by'])}`;
 
 export function createFarNotes<Part>({ partsAround, strays, lookIn, restMs }: FarNotesParts<Part>): FarNotes {
   const keyOf = (mark: NoteMark): string => `${mark.id} ${saidBy(mark)}`;

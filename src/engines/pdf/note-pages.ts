@@ -1,8 +1,9 @@
 import { createFarNotes, saidBy } from '../far-notes.ts';
-import { isDrawn, type NoteMark } from '../note-marks.ts';
+import { boxOf, isDrawn, type NoteMark } from '../note-marks.ts';
 import { pageOfLocator } from './page-locator.ts';
-import { createPageQuotes, type PartedQuote } from './page-quotes.ts';
+import { createPageQuotes, type PartedQuote, type Said } from './page-quotes.ts';
 import type { PdfClient } from './pdf-client.ts';
+import { quoteOfNote } from './words-by-box.ts';
 
 /** How a note is looked for around its page: nearby the very words first, over the ends of pages too. */
 const ways = [
@@ -17,6 +18,10 @@ interface Placed {
   readonly pageNumber: number;
   readonly parts: PartedQuote | null;
 }
+
+/** A box is on one page, whatever becomes of the words it stands by. */
+const partsOf = (mark: NoteMark, said: Said): PartedQuote | null =>
+  typeof said === 'string' || boxOf(mark) !== null ? null : said;
 
 /** Which page of this edition a note is on. */
 export interface NotePages {
@@ -73,15 +78,15 @@ export function createNotePages({ client, pageCount, onFound, onUnplaced }: Note
 
   async function look(mark: NoteMark): Promise<Placed | null> {
     const home = homeOf(mark);
-    const quote = mark.locator.text;
+    const quote = quoteOfNote(mark.locator);
     let isKnown = true;
     for (const [how, step] of ways) {
       const pageNumber = home + step;
       if (pageNumber < 1 || pageNumber > pageCount) continue;
-      const said = quote?.highlight ? await quotes.ask(pageNumber, quote, how) : 'whole';
+      const said = quote ? await quotes.ask(pageNumber, quote, how) : 'whole';
       if (said === 'unread') isKnown = false;
       if (said === 'none' || said === 'unread' || (said === 'blank' && step !== 0)) continue;
-      const placed = { pageNumber, parts: typeof said === 'string' ? null : said };
+      const placed = { pageNumber, parts: partsOf(mark, said) };
       keep(mark, placed);
       return placed;
     }
@@ -100,11 +105,12 @@ export function createNotePages({ client, pageCount, onFound, onUnplaced }: Note
     async lookIn(pageNumber, sought) {
       let isRead = true;
       for (const mark of sought) {
-        const said = mark.locator.text ? await quotes.ask(pageNumber, mark.locator.text, 'sure') : 'none';
+        const quote = quoteOfNote(mark.locator);
+        const said = quote ? await quotes.ask(pageNumber, quote, 'sure') : 'none';
         if (isStopped || client.isDead) return false;
         if (said === 'unread') isRead = false;
         if (said === 'none' || said === 'unread' || said === 'blank' || found.get(mark.id) !== null) continue;
-        keep(mark, { pageNumber, parts: typeof said === 'string' ? null : said });
+        keep(mark, { pageNumber, parts: partsOf(mark, said) });
         onFound();
         tell();
       }

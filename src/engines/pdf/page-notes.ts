@@ -1,4 +1,5 @@
 import type { Locator } from '../../../contract/locator.ts';
+import { wordsByOf } from '../../../contract/words-by.ts';
 import type { EventHub } from '../event-hub.ts';
 import { dragBox } from '../drag-box.ts';
 import { createQuoteFinder, firstWords, type QuoteFinder } from '../find-quote.ts';
@@ -11,6 +12,7 @@ import { rectOfBox, rectsOfLocator, rectsOfRange } from './note-rects.ts';
 import { locatorOfPage, pageOfLocator } from './page-locator.ts';
 import type { PdfRendererParts } from './pdf-root.ts';
 import { titleOfPage } from './search-pdf.ts';
+import { findWordsBy, movedBox } from './words-by-box.ts';
 import './page-notes.css';
 
 /** What people mark on the pages of a PDF: drawn over them, found under a finger, gone to, and told of what is selected. */
@@ -78,9 +80,12 @@ export function createPageNotes(
   /** Where the page says it; as it was marked while nobody knows what it says. */
   function rectsOn({ locator }: NoteMark, page: HTMLElement, layer: Element | null): readonly NoteRect[] {
     const kept = rectsOfLocator(locator);
-    if (layer === null || !locator.text?.highlight) return kept;
+    const by = wordsByOf(locator);
+    if (layer === null || (by === null && !locator.text?.highlight)) return kept;
     const { running, finder } = wordsOf(layer);
     if (running.text.trim() === '') return kept;
+    if (by) return kept.map((box) => movedBox(box, by, page, running, finder));
+    if (!locator.text) return kept;
     const span = finder.find(locator.text, (kept[0]?.[1] ?? 0) * running.text.length);
     const range = span && running.rangeOf(span.start, span.end);
     return range ? rectsOfRange(range, page) : [];
@@ -203,7 +208,9 @@ export function createPageNotes(
         const locate = (drawn: DOMRect): Locator => {
           const box = rectOfBox(drawn, page);
           const place = placeOn(pageNumber, box[1]);
-          return { ...place, locations: { ...place.locations, box } };
+          const layer = page.querySelector(':scope > .libro-pdf-text');
+          const by = layer && findWordsBy(box, page, layer, wordsOf(layer).running);
+          return { ...place, locations: { ...place.locations, box, ...(by ? { by } : {}) } };
         };
         return { rect: page.getBoundingClientRect(), locate };
       };

@@ -116,6 +116,49 @@ test('a box is drawn on a page with the keys alone, seen there, and tapped', asy
   expect(await reader.evaluate(() => window.pdfHarness.seen.unplaced)).toBeNull();
 });
 
+test('a box goes where the words it stands by have gone, and is told of where they are nowhere', async ({
+  reader,
+  harness,
+}) => {
+  await openBook(reader, harness.addressOf(await bookOf('figura', [other(1), told, other(3)])), { page: 2 });
+  await reader.getByText(words).waitFor();
+  const around = await reader.locator('.libro-pdf-page:not([inert])').boundingBox();
+  const line = await reader.getByText(words).boundingBox();
+  if (!around || !line) throw new Error('nothing is drawn');
+  const drawn = reader.evaluate(() =>
+    window.pdfHarness.notes().dragBox('Marcar una zona', new AbortController().signal),
+  );
+  await reader.getByRole('application', { name: 'Marcar una zona' }).waitFor();
+  await reader.mouse.move(line.x - 4, line.y - 4);
+  await reader.mouse.down();
+  await reader.mouse.move(line.x + line.width / 2, line.y + line.height + 4, { steps: 4 });
+  await reader.mouse.up();
+  const locator = await drawn;
+  if (!locator) throw new Error('no box was drawn');
+  expect(locator.locations['by']).toMatchObject({ text: { highlight: expect.stringMatching(/^el yaguareté duerme/) } });
+  const mark = markOf(locator, { kind: 'note' });
+  await show(reader, [mark]);
+  await expect.poll(() => boxes(reader)).toHaveLength(1);
+  const onLine = async () => {
+    const [[box], now] = [await boxes(reader), await reader.getByText(words).boundingBox()];
+    return box && now ? Math.round(box.top - now.y) : null;
+  };
+  const kept = await onLine();
+
+  // Five new pages before it, and two new lines above it.
+  const added = [other(1), other(2), other(3), other(4), other(5), other(6)];
+  const next = await bookOf('figura-2', [...added, ['Una línea más.', 'Y otra más.', ...told], other(8)]);
+  await openBook(reader, harness.addressOf(next), { page: 7 });
+  await show(reader, [mark]);
+  await expect.poll(() => boxes(reader)).toHaveLength(1);
+  await expect.poll(onLine).toBe(kept);
+
+  await openBook(reader, harness.addressOf(await bookOf('figura-3', [other(1), other(2), other(3)])), { page: 2 });
+  await show(reader, [mark]);
+  await expect.poll(() => reader.evaluate(() => window.pdfHarness.seen.unplaced)).toEqual(['nota:1']);
+  expect(await boxes(reader)).toEqual([]);
+});
+
 test('who gives up a box leaves nothing behind', async ({ reader, harness }) => {
   await openBook(reader, harness.addressOf(await bookOf('nada', [told])));
   const drawn = reader.evaluate(() =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { type Note, type NoteColor, noteColors } from '../../../../contract/notes.ts';
+import { wordsByOf } from '../../../../contract/words-by.ts';
 import type { Sending } from '../../../data/notes/notes-service.ts';
 import { copyText } from '../../../hooks/pass-on.ts';
 import { useText } from '../../../hooks/use-text.ts';
@@ -41,6 +42,7 @@ export function NoteCard({ note, sending, isUnplaced, lang, news, actions }: Not
   const text = useText('readerNotes', spanish);
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const words = wordsOf(note);
+  const by = wordsByOf(note.locator);
   const copied = [words && `«${words}»`, ...note.texts].filter((piece) => piece !== '').join('\n\n');
   return (
     <NoteSheet name={text.kinds[note.kind]} onLeave={actions.close}>
@@ -58,6 +60,7 @@ export function NoteCard({ note, sending, isUnplaced, lang, news, actions }: Not
         </div>
       )}
       {isUnplaced && <p className={styles.aside}>{text.card.nowhere}</p>}
+      {isUnplaced && by && <p className={styles.aside}>{text.card.stoodBy(by.text.highlight)}</p>}
       {words !== '' && <NoteQuote note={note} words={words} lang={lang} />}
       {note.texts.length > 1 && <p className={styles.aside}>{text.card.several}</p>}
       {note.texts.map((written, index) => (

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Note } from '../../../../contract/notes.ts';
+import { wordsByOf } from '../../../../contract/words-by.ts';
 import type { Sending } from '../../../data/notes/notes-service.ts';
 import { useText } from '../../../hooks/use-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -26,6 +27,7 @@ export interface NoteRowProps {
 export function NoteRow({ note, place, sending, lang, onGo, onOpen }: NoteRowProps): ReactElement {
   const text = useText('readerNotes', spanish);
   const words = wordsOf(note);
+  const by = wordsByOf(note.locator);
   const page = note.locator.href.startsWith('#page=') ? note.locator.locations.position : undefined;
   const inside = (
     <>
@@ -34,6 +36,7 @@ export function NoteRow({ note, place, sending, lang, onGo, onOpen }: NoteRowPro
           <span>{note.kind === 'bookmark' ? `${words}…` : words}</span>
         </span>
       )}
+      {onGo === null && by && <span className={styles.text}>{text.card.stoodBy(by.text.highlight)}</span>}
       {note.texts.map((written, index) => (
         <span key={index} className={styles.text}>
           {written}

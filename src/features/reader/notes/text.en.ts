@@ -35,6 +35,7 @@ export const english: typeof spanish = {
     keep: 'Keep it',
     several: 'You wrote on two devices without network: we kept both texts.',
     nowhere: 'These words are not in this edition of the book. Your note is kept.',
+    stoodBy: (words) => `It stood by: “${words}”`,
   },
   editor: {
     add: 'New note',

@@ -35,6 +35,7 @@ export const spanish = {
     keep: 'Conservarla',
     several: 'Escribiste en dos equipos sin red: guardamos los dos textos.',
     nowhere: 'Estas palabras no están en esta edición del libro. Tu nota se conserva.',
+    stoodBy: (words: string) => `Estaba junto a: «${words}»`,
   },
   editor: {
     add: 'Nota nueva',

@@ -273,6 +273,17 @@ test('a note leads to its words; one that this edition does not say stands apart
   expect(screen.queryByRole('button', { name: /^palabras nota:2/, hidden: true })).toBeNull();
 });
 
+test('a box whose page is nowhere says what it stood by, in the list and where it is opened', () => {
+  const by = { text: { before: '', highlight: 'Figura 3: la célula', after: '' }, rect: [0.1, 0.1, 0.3, 0.02] };
+  const box = { href: '#page=3', type: 'application/pdf', locations: { position: 3, box: [0.1, 0.2, 0.3, 0.3], by } };
+  openBook([noteOf('nota:1', { kind: 'note', locator: box })], ['nota:1']);
+  const said = text.card.stoodBy('Figura 3: la célula');
+  const lost = screen.getByRole('heading', { name: text.unplaced, hidden: true }).closest('section');
+  expect(lost?.textContent).toContain(said);
+  press(text.open(text.kinds.note));
+  expect(screen.getAllByText(said, { ignore: 'section *' }).length).toBeGreaterThan(0);
+});
+
 test('the list is filtered by kind and by colour', () => {
   openBook([
     noteOf('nota:1', { color: 'green' }),
