@@ -30,7 +30,7 @@ export const laterFiles = [
       'src/data/(?:downloads|licences|content|page-views|update)/',
       'src/data/preferences/preferences[.]',
       'src/features/(?:book|update)/',
-      'src/features/library/(?:continue-reading|found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices)',
+      'src/features/library/(?:continue-reading|found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|filters/)',
       'src/ui/(?:choice-chip|toggle-chip|empty-shelf-drawing|list-window)',
       'src/platform/(?:trusted-urls|web-locks|worker-questions|storage-manager|update-door|open-transactions)',
     ),

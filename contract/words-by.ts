@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import type { Locator } from './locator.ts';
 
-const share = v.pipe(v.number(), v.finite());
+/** Left, top, width and height in shares of the page. */
+type Rect = [left: number, top: number, width: number, height: number];
+
+const isRect = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 4 && value.every((one) => Number.isFinite(one));
 const words = v.optional(v.string(), '');
 const wordsBySchema = v.object({
-  text: v.object({ before: words, highlight: v.pipe(v.string(), v.nonEmpty()), after: words }),
-  /** Where their first line stood when the box was drawn: left, top, width and height in shares of the page. */
-  rect: v.tuple([share, share, share, share]),
+  text: v.object({ before: words, highlight: v.pipe(v.string(), v.regex(/\S/)), after: words }),
+  /** Where their first line stood when the box was drawn. */
+  rect: v.custom<Rect>(isRect),
 });
 /**
  * The words a dragged box stands by, in `locations.by` of its locator: in it, or nearest to it. A figure is where its

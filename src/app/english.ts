@@ -8,6 +8,7 @@ import { english as downloading } from '../hooks/downloading/text.en.ts';
 import { english as install } from '../features/install/text.en.ts';
 import { english as storageTrouble } from '../features/storage-trouble/text.en.ts';
 import { english as library } from '../features/library/text.en.ts';
+import { english as shelfFilters } from '../features/library/filters/text.en.ts';
 import { english as continueReading } from '../features/library/continue/text.en.ts';
 import { english as manyBooks } from '../features/library/many/text.en.ts';
 import { english as insideBooks } from '../features/library/inside/text.en.ts';
@@ -34,6 +35,7 @@ export const english: Translations = {
   install,
   storageTrouble,
   library,
+  shelfFilters,
   manyBooks,
   insideBooks,
   menu,

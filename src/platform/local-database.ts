@@ -18,12 +18,13 @@ export interface StorageDoor {
   told(problem: 'storage-blocked' | 'storage-lost' | 'storage-unavailable'): void;
 }
 
-/** Another tab that does not give way to a newer version is waited for no longer. */
+/** Another tab that does not give way to a newer version is waited for no longer; a disk that is slow twice as long. */
 const blockedMs = 3_000;
-/** Chromium does not always say that it is blocked: not to a page that comes after one that was. */
-const silentMs = 2 * blockedMs;
 /** Nobody who leaves waits longer for the disk to be tried out. */
 const admitMs = 2_000;
+
+/** What is needed where one does not open. */
+const rescue = () => import('./second-storage.ts');
 
 /** A database that opens when first used, gives way to a newer version, and opens again when it was closed. */
 export interface LocalDatabase<S extends DBSchema> {
@@ -47,17 +48,25 @@ export function createLocalDatabase<S extends DBSchema>(
     if (opening) return opening;
     let giveUp: (cause: unknown) => void = () => undefined;
     let timer: ReturnType<typeof setTimeout>;
-    const wait = (ms: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        door.told('storage-blocked');
-        giveUp(new ProblemError('storage-blocked'));
-      }, ms);
+    let isDone = false;
+    const stop = () => {
+      door.told('storage-blocked');
+      giveUp(new ProblemError('storage-blocked'));
     };
+    const wait = (then: () => unknown) => {
+      clearTimeout(timer);
+      timer = setTimeout(then, blockedMs);
+    };
+    // Chromium does not always say that it is blocked: not to a page that comes after one that was.
+    const ask = () =>
+      rescue()
+        .then(({ isOlderHere }) => isOlderHere(name, version))
+        .catch(() => false)
+        .then((isOlder) => isDone || (isOlder ? stop() : wait(stop)));
     // Where storage is forbidden some browsers throw at once.
     const begin = async () => {
       // A try that failed was an answer: the next one has its own time.
-      wait(silentMs);
+      wait(ask);
       return openDB<S>(name, version, {
         upgrade(database, before, after, change, event) {
           // Chromium threw away what it could not read, and says so here and nowhere else.
@@ -66,14 +75,14 @@ export function createLocalDatabase<S extends DBSchema>(
         },
         // Another tab wants a newer version: let it, this one opens again when asked.
         blocking: () => void close(),
-        blocked: () => wait(blockedMs),
+        blocked: () => wait(stop),
         terminated: () => {
           opening = null;
         },
       });
     };
     const asked = begin().catch((cause: Error) =>
-      import('./second-storage.ts').then(
+      rescue().then(
         ({ openAgain }) => openAgain(cause, begin, () => door.told('storage-lost')),
         // Not even that can be had: why the database did not open is what counts.
         () => Promise.reject(cause),
@@ -85,7 +94,10 @@ export function createLocalDatabase<S extends DBSchema>(
     });
     opening = mine;
     asked
-      .finally(() => clearTimeout(timer))
+      .finally(() => {
+        isDone = true;
+        clearTimeout(timer);
+      })
       .then(
         (database) => {
           // Blocked until now: whoever asks next finds it open, unless nobody wants it any more.

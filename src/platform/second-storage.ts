@@ -73,3 +73,9 @@ export async function openAgain<T>(cause: Error, open: () => Promise<T>, onLost:
     }
   }
 }
+
+/** Whether a database is still of an older version here: who wants it newer, and does not get it, waits for another tab. */
+export async function isOlderHere(name: string, version: number): Promise<boolean> {
+  const here = (await indexedDB.databases()).find((one) => one.name === name);
+  return here?.version !== undefined && here.version < version;
+}

@@ -107,6 +107,33 @@ describe('a local database', () => {
     await vi.waitFor(async () => expect(await database.use((open) => open.get('cosas', 'a'))).toBeUndefined());
   });
 
+  test.each([
+    ['says so as soon where the browser does not say that it is blocked', 1, ['storage-blocked']],
+    ['waits twice as long for a slow disk, which is in nobody’s way', 2, []],
+  ])('%s', async (_, version, toldAfterThree) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // A page that asks after one that is blocked hears nothing at all (Chromium).
+    const ears = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    const request = Object.assign(Object.create(IDBOpenDBRequest.prototype), ears);
+    const open = vi.spyOn(indexedDB, 'open').mockReturnValue(request);
+    const here = vi.spyOn(indexedDB, 'databases').mockResolvedValue([{ name: 'muda', version }]);
+    const told: string[] = [];
+    const door: StorageDoor = { ...freely, told: (problem) => void told.push(problem) };
+    const database = createLocalDatabase<ThingsSchema>('muda', 2, door, () => undefined);
+    const refused = expect(database.use((open) => open.get('cosas', 'a'))).rejects.toThrow('storage-blocked');
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 1 });
+    vi.advanceTimersByTime(3_000);
+    await vi.waitFor(() => expect(here).toHaveBeenCalledOnce(), { interval: 1 });
+    await vi.waitFor(() => expect([told.length, vi.getTimerCount()]).toContain(1), { interval: 1 });
+    expect(told).toEqual(toldAfterThree);
+    vi.advanceTimersByTime(3_000);
+    await refused;
+    expect(told).toEqual(['storage-blocked']);
+    vi.useRealTimers();
+    open.mockRestore();
+    here.mockRestore();
+  });
+
   test('says that nothing is kept where it cannot be opened', async () => {
     const newer = await openDB('vieja', 3);
     newer.close();

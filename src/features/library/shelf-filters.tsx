@@ -8,7 +8,7 @@ import { choicesOf } from './shelf-choices.ts';
 import type { ShelfQuery } from './shelf-query.ts';
 import { shelfSorts } from './shelf-query.ts';
 import styles from './shelf-filters.module.css';
-import { spanish } from './text.es.ts';
+import { spanish } from './filters/text.es.ts';
 
 const plain = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }));
 
@@ -20,7 +20,7 @@ export interface ShelfFiltersProps {
 
 /** Filters and order. A filter that would leave nothing to choose is not drawn. */
 export function ShelfFilters({ query, books, onChange }: ShelfFiltersProps): ReactElement {
-  const text = useText('library', spanish);
+  const text = useText('shelfFilters', spanish);
   const choices = useMemo(() => choicesOf(books.pages), [books]);
   const change = (part: Partial<ShelfQuery>) => onChange({ ...query, ...part });
   return (
