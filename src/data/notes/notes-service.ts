@@ -51,6 +51,8 @@ export interface NotesService {
   furthest(bookId: string): { readonly share: number; readonly locator: Locator } | null;
   /** So much more was read today, on this device. */
   addReading(more: ReadingValue): Promise<Result<null>>;
+  /** The time by which days are counted, in milliseconds since 1970: a tablet that went back to 1970 goes on from the latest it was told. */
+  now(): number;
   /** What was read by day, on all devices, the latest last. */
   readingDays(): readonly ReadingDay[];
   /** Opens them once more where that failed; sends and asks now, where there is a network. */

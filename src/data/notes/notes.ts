@@ -209,6 +209,7 @@ export function createNotes(edges: NotesEdges): Notes {
       adding = Promise.allSettled([added]);
       return added;
     },
+    now: clock.now,
     readingDays: () => readingDays(current?.notes.list(thingKinds.reading) ?? []),
     placeKept: () => current?.placeKept(),
     async sync() {

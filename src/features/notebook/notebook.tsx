@@ -72,7 +72,7 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
   const [dialog, setDialog] = useState<'share' | 'bring' | null>(null);
   const sheet = useSheet(groups);
   const print = usePrintSheet(sheet);
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(() => service.now());
   const isEmpty = entries.length === 0;
   const close = () => {
     setDialog(null);

@@ -60,6 +60,7 @@ test('on a tablet whose battery went dead, without network, what people do comes
   expect(saved?.locator).toEqual(page(9));
   expect(saved && saved.savedAt > noon).toBe(true);
   await notes.addReading({ seconds: 90, pages: 2 });
+  expect(notes.now()).toBeGreaterThan(Date.parse(noon));
   expect(notes.readingDays()).toMatchObject([{ day: '2026-11-20', seconds: 90 }]);
   const note = await notes.add({
     bookId: 'mapas',

@@ -33,6 +33,7 @@ export function openNotebook(notes: readonly Note[], sending: ReadonlyMap<string
     ...asked,
     furthest: () => null,
     addReading: fine,
+    now: Date.now,
     readingDays: () => [],
   };
   const books = { ...here, notes: { here: () => service, use: async () => ({ ok: true as const, value: service }) } };

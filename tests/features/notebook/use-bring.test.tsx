@@ -18,6 +18,7 @@ const service: NotesService = {
   sync: async () => undefined,
   furthest: () => null,
   addReading: asked,
+  now: Date.now,
   readingDays: () => [],
 };
 

@@ -42,6 +42,7 @@ export function createMemoryNotes(first: readonly Note[] = []) {
     state,
     waiting: createSubject([]),
     addReading: () => keep(() => undefined),
+    now: Date.now,
     readingDays: () => [],
     async add({ text = '', ...draft }: NoteDraft) {
       const failed = failure();
