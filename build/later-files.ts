@@ -27,7 +27,8 @@ export const laterFiles = [
     name: 'after-shelf',
     test: ours(
       'src/app/(?:book-services|worker-registration|preference-part|spoken|update/)',
-      'src/data/(?:downloads|licences|content|page-views|update)/',
+      // What opens a file of somebody's own, and the engines, read with it; nobody else.
+      'src/data/(?:downloads|licences|content|page-views|update)/(?!sync-read)',
       'src/data/preferences/preferences[.]',
       'src/features/(?:book|update)/',
       'src/features/library/(?:continue-reading|found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|filters/)',
