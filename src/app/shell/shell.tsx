@@ -47,7 +47,8 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   });
   const isStarting = useRouterState({ select: (router) => router.matches.length === 0 });
   // The sign-in page is its own entrance; there is nobody the header could speak of.
-  const hasPerson = session.status !== 'signed-out' && pathname !== SIGN_IN_PATH;
+  const isAtDoor = pathname === SIGN_IN_PATH;
+  const hasPerson = session.status !== 'signed-out' && !isAtDoor;
   const hasHeader = hasPerson && isHeaderShown(state, pathname);
   const top = contentTopOf(state, hasHeader);
 
@@ -66,7 +67,10 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
         )}
         <main id="contenido" tabIndex={-1} className={styles.main}>
           {isStarting && <WaitingFace isAlone text={text.opening} />}
-          <div className={topClasses[top]}>{children}</div>
+          {/* What comes behind the door is another place: it does not move there, below a header that comes with it. */}
+          <div key={String(isAtDoor)} className={topClasses[top]}>
+            {children}
+          </div>
           <Contained>
             <LoadingOverlay isVisible={isLoading} isQuiet={isQuiet} name={text.loading} text={text.loadingText} />
             {/* A bar that comes is not read out by itself. */}
