@@ -92,7 +92,7 @@ function winnerOf(name: string, one: Register, other: Register): Register {
   }
   if (one.stamp !== other.stamp) return one.stamp > other.stamp ? one : other;
   // Never with honest writers; even so both sides end alike.
-  return JSON.stringify(one.value) >= JSON.stringify(other.value) ? one : other;
+  return JSON.stringify(one.value) > JSON.stringify(other.value) ? one : other;
 }
 
 function allTexts(one: readonly WrittenText[], other: readonly WrittenText[]): WrittenText[] {

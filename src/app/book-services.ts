@@ -28,6 +28,7 @@ import type {
 } from '../data/services.ts';
 import type { PersonSource } from '../data/session/current-person.ts';
 import type { Browser } from '../platform/browser.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { StorageDoor } from '../platform/local-database.ts';
 import { endTransactionsWhenLeft } from '../platform/open-transactions.ts';
 import { canShareMemory } from '../platform/shared-memory.ts';
@@ -66,6 +67,8 @@ export interface BookServices {
   readonly tools: DownloadTools;
   readonly content: LibraryContentService;
   readonly places: Places;
+  /** By which places are kept. */
+  readonly clock: Clock;
   readonly display: ReadingDisplayService;
   readonly notes: LazyPart<NotesService>;
   /** Resolves once what lay in another place of this device is here, or is waited for no longer. */
@@ -149,6 +152,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
       journal: storage.journal,
       onPlace: edges.onKept,
       clock: serverClock.lasting,
+      onServerTime: serverClock.observe,
     });
     part.start();
     return part;
@@ -171,6 +175,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
       const part = await notes.use();
       if (part.ok) await part.value.whenHome();
     },
+    clock: serverClock.lasting,
     display: { person, keepLetters: () => keptShell.keepLater('dyslexic') },
     shelfCame(books, serverTime, seenMs) {
       serverClock.observe(serverTime, seenMs);

@@ -27,6 +27,8 @@ export interface NotesPartEdges {
   readonly deviceDatabase: DeviceDatabase;
   /** By which what is written has its hour. */
   readonly clock: Clock;
+  /** The server told its time. */
+  readonly onServerTime: (serverTime: string) => void;
   readonly onPlace: NotesEdges['onPlace'];
   /** The gate of every database. */
   readonly door: Pick<StorageDoor, 'admit' | 'writing'>;
@@ -72,13 +74,17 @@ export function createNotesPart(edges: NotesPartEdges): NotesPart {
     newId: browser.randomId,
     withLock: browser.withLock ?? browserLocks(),
     tabs: late.noteTabs ?? browserTabChannel('libro-notas'),
-    send: (request) =>
-      api.call(endpoints.sync, syncAnswerSchema, {
+    async send(request) {
+      const answer = await api.call(endpoints.sync, syncAnswerSchema, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(request),
         timeoutMs,
-      }),
+      });
+      // Before it is counted with: or how far the clock is off would be counted twice.
+      if (answer.ok) edges.onServerTime(answer.value.serverTime);
+      return answer;
+    },
     followNews: (onNews, signal) =>
       readEvents(
         { fetch: browser.fetch, clock },

@@ -2,6 +2,7 @@ import type { BookDetail } from '../../contract/book-detail.ts';
 import type { Locator } from '../../contract/locator.ts';
 import type { ProblemCode, Result } from '../../contract/problems.ts';
 import type { User } from '../../contract/user.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { LazyPart } from '../platform/lazy-part.ts';
 import type { Observable } from '../platform/observable.ts';
 import type { PersonDatabase } from '../platform/person-database.ts';
@@ -228,6 +229,8 @@ export interface Services {
   readonly books: LazyPart<{
     readonly tools: DownloadTools;
     readonly display: ReadingDisplayService;
+    /** By which places are kept; may not be the device's. */
+    readonly clock: Pick<Clock, 'now'>;
     /** With it everything a person writes is sent and brought. */
     readonly notes: LazyPart<NotesService>;
   }>;

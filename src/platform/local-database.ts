@@ -48,27 +48,35 @@ export function createLocalDatabase<S extends DBSchema>(
     if (opening) return opening;
     let giveUp: (cause: unknown) => void = () => undefined;
     let timer: ReturnType<typeof setTimeout>;
-    let isDone = false;
+    /** Nobody is in the way any more. */
+    let isFree = false;
     const stop = () => {
       door.told('storage-blocked');
       giveUp(new ProblemError('storage-blocked'));
     };
-    const wait = (then: () => unknown) => {
+    const wait = (then: () => void) => {
       clearTimeout(timer);
       timer = setTimeout(then, blockedMs);
     };
     // Chromium does not always say that it is blocked: not to a page that comes after one that was.
-    const ask = () =>
-      rescue()
+    const ask = () => {
+      wait(stop);
+      void rescue()
         .then(({ isOlderHere }) => isOlderHere(name, version))
-        .catch(() => false)
-        .then((isOlder) => isDone || (isOlder ? stop() : wait(stop)));
+        .then((isOlder) => {
+          if (!isOlder || isFree) return;
+          clearTimeout(timer);
+          stop();
+        })
+        .catch(() => undefined);
+    };
     // Where storage is forbidden some browsers throw at once.
     const begin = async () => {
       // A try that failed was an answer: the next one has its own time.
       wait(ask);
       return openDB<S>(name, version, {
         upgrade(database, before, after, change, event) {
+          isFree = true;
           // Chromium threw away what it could not read, and says so here and nowhere else.
           if ('dataLoss' in event && event.dataLoss === 'total') door.told('storage-lost');
           upgrade(database, before, after, change, event);
@@ -95,7 +103,7 @@ export function createLocalDatabase<S extends DBSchema>(
     opening = mine;
     asked
       .finally(() => {
-        isDone = true;
+        isFree = true;
         clearTimeout(timer);
       })
       .then(

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createBooksBehind } from '../../src/app/books-behind.ts';
 import type { BookServices } from '../../src/app/book-services.ts';
 import type { ConnectionStatus, DownloadState } from '../../src/data/services.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { createLazyPart } from '../../src/platform/lazy-part.ts';
 import { createSubject } from '../../src/platform/observable.ts';
 import { downloadTools } from './download-tools.ts';
@@ -22,6 +23,7 @@ function open() {
       remove: async () => ({ ok: true, value: 'freed' }),
     },
     tools: downloadTools(),
+    clock: systemClock(),
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
     places: { read: async () => null, save: async () => ({ ok: true, value: null }) },
     display: {

@@ -134,7 +134,7 @@ export function createSchool() {
     person: createSubject(null),
     keepLetters: () => undefined,
   };
-  const books = { tools, display, notes };
+  const books = { tools, display, notes, clock: Date };
   const services: Services = {
     session: {
       state: session,

@@ -135,7 +135,9 @@ describe('a thing that devices change apart from each other', () => {
     });
     const mine = { id: idOf(2), thing: 'nota:x', stamp: nextStamp('bbbbbbbb', 6, stamp), set: { page: 3 } };
     const told = { ...newer, audience: { class: 8 } };
-    const state = join(apply(newer, mine), told);
+    // Made here first, and then told with more by a newer server.
+    const own = { id: idOf(1), thing: 'nota:x', stamp, set: { color: 'blue' }, text: 'hola' };
+    const state = join(apply(apply(nothing, own), mine), told);
     expect(state).toMatchObject({
       fields: { color: { value: 'blue', why: 'lila' }, page: { value: 3 } },
       texts: [{ text: 'hola', language: 'es' }],

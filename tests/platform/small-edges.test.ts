@@ -124,7 +124,8 @@ describe('a local database', () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 1 });
     vi.advanceTimersByTime(3_000);
     await vi.waitFor(() => expect(here).toHaveBeenCalledOnce(), { interval: 1 });
-    await vi.waitFor(() => expect([told.length, vi.getTimerCount()]).toContain(1), { interval: 1 });
+    if (toldAfterThree.length > 0) await vi.waitFor(() => expect(told).toHaveLength(1), { interval: 1 });
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(told).toEqual(toldAfterThree);
     vi.advanceTimersByTime(3_000);
     await refused;

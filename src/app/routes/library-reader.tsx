@@ -17,7 +17,10 @@ export function LibraryReader(props: ReaderScreenProps): ReactElement {
   const held = useMemo(() => {
     if (!tools) return tools;
     const store = createTextStore(() => sessionStorage);
-    const positions = withHeldPlace(tools.services.positions, { store, clock: systemClock(), personId });
+    const { books, positions: kept } = tools.services;
+    // The same clock for both, or the wrong one of the two would be the later.
+    const now = () => (books.here()?.clock ?? systemClock()).now();
+    const positions = withHeldPlace(kept, { store, now, personId });
     return { ...tools, services: { ...tools.services, positions } };
   }, [tools, personId]);
   return (

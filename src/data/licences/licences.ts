@@ -141,6 +141,12 @@ export function createLicences(edges: LicenceEdges): Licences {
     }
   }
 
+  let renewing: Promise<void> = Promise.resolve();
+  /** One after the other: what the one before has just taken is not asked for again. */
+  function renewInTurn(): void {
+    renewing = renewing.then(renew).catch(reported('Los préstamos no se pudieron renovar', undefined));
+  }
+
   return {
     key: (bookId, editionId) => key(bookId, editionId, false),
     async keep(bookId, editionId) {
@@ -153,10 +159,10 @@ export function createLicences(edges: LicenceEdges): Licences {
       return who !== null && kept?.editionId === editionId && (await keyOf(who, kept)) !== null;
     },
     forget: () => keys.clear(),
-    shelfCame: () => void renew(),
+    shelfCame: renewInTurn,
     start() {
       const follow = () => {
-        if (connection.get() === 'online') void renew();
+        if (connection.get() === 'online') renewInTurn();
       };
       const changePerson = () => {
         keys.clear();

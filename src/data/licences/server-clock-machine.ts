@@ -14,10 +14,22 @@ export function nextServerClock(state: ServerClockState, serverMs: number, devic
   return { latestMs: Math.max(state.latestMs, serverMs), offsetMs: serverMs - deviceMs };
 }
 
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * How far this device's clock is behind the server's, as far as that still holds: one that was in another year, and by now
+ * is past what the server told, was set right since. `deviceMs` is what it says now.
+ */
+export function lagOf({ latestMs, offsetMs }: ServerClockState, deviceMs: number): number {
+  const lagMs = Math.max(offsetMs ?? 0, 0);
+  return lagMs > dayMs && deviceMs >= latestMs ? 0 : lagMs;
+}
+
 /**
  * The time that counts for a lease: this device's clock, put right by the server's, and never earlier than a
  * server time already seen, so that turning the clock back lends no book for longer.
  */
 export function leaseTime(state: ServerClockState, deviceMs: number): number {
-  return Math.max(state.latestMs, deviceMs + (state.offsetMs ?? 0));
+  const aheadMs = Math.min(state.offsetMs ?? 0, 0);
+  return Math.max(state.latestMs, deviceMs + aheadMs + lagOf(state, deviceMs));
 }

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeviceDatabase } from '../../platform/device-database.ts';
 import { reported } from '../../platform/report.ts';
-import { leaseTime, nextServerClock, unknownServerClock } from './server-clock-machine.ts';
+import {
+  lagOf,
+  leaseTime,
+  nextServerClock,
+  type ServerClockState,
+  unknownServerClock,
+} from './server-clock-machine.ts';
 
 const factKey = 'server-time';
 const factSchema = v.object({ latestMs: v.number(), offsetMs: v.nullable(v.number()) });
@@ -17,15 +23,16 @@ export interface ServerClock {
   /** The time that counts for leases, in milliseconds since 1970. */
   now(): Promise<number>;
   /**
-   * This device's clock, for what people do. It never says a time before one the server told: a tablet whose battery went
-   * dead begins in 1970, and goes on from there.
+   * This device's clock, for what people do, put right where it is behind the server's. It never says a time before one
+   * the server told: a tablet whose battery went dead begins in 1970, and counts on from there.
    */
   readonly lasting: Clock;
 }
 
 export function createServerClock(database: DeviceDatabase, clock: Clock): ServerClock {
   let state = unknownServerClock;
-  let keptMs = 0;
+  /** As it lies on the disk. */
+  let kept = unknownServerClock;
   let reading: Promise<void> | null = null;
   let lastMs = clock.now();
   /** What may have passed before this page without being kept. */
@@ -34,11 +41,8 @@ export function createServerClock(database: DeviceDatabase, clock: Clock): Serve
   function learn(fact: unknown): void {
     const parsed = v.safeParse(factSchema, fact);
     if (!parsed.success) return;
-    keptMs = parsed.output.latestMs;
-    state = {
-      latestMs: Math.max(state.latestMs, parsed.output.latestMs),
-      offsetMs: state.offsetMs ?? parsed.output.offsetMs,
-    };
+    kept = parsed.output;
+    state = { latestMs: Math.max(state.latestMs, kept.latestMs), offsetMs: state.offsetMs ?? kept.offsetMs };
   }
 
   function read(): Promise<void> {
@@ -50,31 +54,34 @@ export function createServerClock(database: DeviceDatabase, clock: Clock): Serve
     return reading;
   }
 
-  async function keep(): Promise<void> {
+  /** `isTold`: the server has just told its time. Else another tab may know better how far this device's clock is off. */
+  async function keep(isTold: boolean): Promise<void> {
     await read();
-    if (state.latestMs - keptMs < keptEveryMs) return;
-    keptMs = state.latestMs;
+    const isFar = (one: number | null, other: number | null) => Math.abs((one ?? 0) - (other ?? 0)) >= keptEveryMs;
+    if (!isFar(state.latestMs, kept.latestMs) && !(isTold && isFar(state.offsetMs, kept.offsetMs))) return;
+    kept = state;
     await database
       .change(async (open) => {
         const { store, done } = open.transaction('facts', 'readwrite');
-        // Another tab may have been told of a later time.
         learn(await store.get(factKey));
-        keptMs = state.latestMs;
-        await store.put(state, factKey);
+        const next: ServerClockState = { ...state, offsetMs: isTold ? state.offsetMs : kept.offsetMs };
+        kept = next;
+        await store.put(next, factKey);
         await done;
       })
       .catch(reported('La hora del servidor no se guardó', undefined));
   }
 
-  /** The time by a clock that went back: so much later than the latest told as this device was seen to count. */
   function lastingNow(): number {
     const deviceMs = clock.now();
     const passedMs = Math.min(Math.max(deviceMs - lastMs, 0), longestTickMs);
     lastMs = deviceMs;
-    if (deviceMs >= state.latestMs) return deviceMs;
+    const rightMs = deviceMs + lagOf(state, deviceMs);
+    if (rightMs >= state.latestMs) return rightMs;
+    // It went back since: so much later than the latest told as it was seen to count.
     state = { ...state, latestMs: state.latestMs + passedMs + unkeptMs };
     unkeptMs = 0;
-    void keep();
+    void keep(false);
     return state.latestMs;
   }
 
@@ -82,7 +89,7 @@ export function createServerClock(database: DeviceDatabase, clock: Clock): Serve
     lasting: { ...clock, now: lastingNow },
     observe(serverTime, seenMs = clock.now()) {
       state = nextServerClock(state, Date.parse(serverTime), seenMs);
-      void keep();
+      void keep(true);
     },
     async now() {
       await read();

@@ -154,7 +154,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         ...outcomeOf(results),
         cursor: isDiskBehind ? null : cursor,
         isWhole,
-        syncedAt,
+        syncedAt: isDiskBehind ? null : syncedAt,
       })
       .catch((cause: unknown) => {
         isDiskBehind = true;

@@ -2,6 +2,7 @@ import { thingKinds } from '../../../contract/notes.ts';
 import { timeOf } from '../../../contract/stamp.ts';
 import type { Ledger, PendingOperation } from './ledger.ts';
 import type { WaitingChange } from './notes-service.ts';
+import { keyThingPrefix } from './notes-vault.ts';
 
 /**
  * What waits, for its page: the oldest first. Of a place only the last one, of the time somebody read only what the
@@ -20,6 +21,9 @@ export function waitingChanges({ pending, notes }: Ledger): readonly WaitingChan
     madeAt: new Date(timeOf(operation.stamp)).toISOString(),
     refusal,
     text: operation.text ?? notes.get(operation.thing)?.locator.text?.highlight ?? '',
-    content: JSON.stringify(operation),
+    // Made where it is asked for; a key is no word of anybody's, and nothing to be pasted somewhere.
+    get content() {
+      return operation.thing.startsWith(keyThingPrefix) ? '' : JSON.stringify(operation);
+    },
   }));
 }

@@ -1,5 +1,4 @@
 import type { Locator } from '../../../contract/locator.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { reported } from '../../platform/report.ts';
 import type { TextStore } from '../../platform/session-storage.ts';
 import type { PositionService, SavedPosition } from '../services.ts';
@@ -11,7 +10,7 @@ import { heldPlaceKey } from '../session/session-memory.ts';
  */
 export function withHeldPlace(
   positions: PositionService,
-  { store, clock, personId }: { readonly store: TextStore; readonly clock: Clock; readonly personId: string },
+  { store, now, personId }: { readonly store: TextStore; readonly now: () => number; readonly personId: string },
 ): PositionService {
   function heldOf(bookId: string): SavedPosition | null {
     const text = store.read(heldPlaceKey);
@@ -30,7 +29,7 @@ export function withHeldPlace(
     },
     hold(bookId: string, locator: Locator | null) {
       if (locator === null) return store.remove(heldPlaceKey);
-      const position: SavedPosition = { locator, savedAt: new Date(clock.now()).toISOString() };
+      const position: SavedPosition = { locator, savedAt: new Date(now()).toISOString() };
       store.save(heldPlaceKey, JSON.stringify([personId, bookId, position]));
     },
   };

@@ -165,8 +165,10 @@ export function createPageNotes(
       if (found === null) return false;
       const { pageNumber, isAtFoot } = found;
       const mark = pages.on(pageNumber).find((one) => one.id === id);
-      const kept = mark && rectsOfLocator(mark.locator)[0]?.[1];
-      await go(pageNumber, kept ?? (isAtFoot ? footShare : 0));
+      const page = root.querySelector<HTMLElement>(`.libro-pdf-page[data-pagina="${pageNumber}"]`);
+      const text = page?.querySelector(':scope > .libro-pdf-text') ?? null;
+      const rects = mark && (page && boxOf(mark) ? rectsOn(mark, page, text) : rectsOfLocator(mark.locator));
+      await go(pageNumber, rects?.[0]?.[1] ?? (isAtFoot ? footShare : 0));
       return true;
     },
     tap(x, y) {

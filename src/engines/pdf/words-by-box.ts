@@ -1,5 +1,6 @@
 import type { Locator } from '../../../contract/locator.ts';
 import { type WordsBy, wordsByOf } from '../../../contract/words-by.ts';
+import { foldLetters } from '../../platform/fold-text.ts';
 import { firstWords, type Quote, type QuoteFinder, quoteOf } from '../find-quote.ts';
 import type { NoteRect } from '../note-marks.ts';
 import type { RunningText } from '../running-text.ts';
@@ -10,6 +11,10 @@ export function quoteOfNote(locator: Locator): Quote | null {
   return wordsByOf(locator)?.text ?? (locator.text?.highlight ? locator.text : null);
 }
 
+/** Words further away than this share of a page, or fewer letters, say nothing of a box: it stays where it was drawn. */
+const farthest = 0.25;
+const ownLetters = 12;
+
 /** How far two spans of a line are from each other; the more they share, the further below 0. */
 const apart = (from: number, size: number, other: number, otherSize: number): number =>
   Math.max(from, other) - Math.min(from + size, other + otherSize);
@@ -17,7 +22,8 @@ const apart = (from: number, size: number, other: number, otherSize: number): nu
 /** The words a box that was drawn on a page stands by; null where the page says nothing. */
 export function findWordsBy(box: NoteRect, page: HTMLElement, layer: Element, running: RunningText): WordsBy | null {
   let best: { readonly node: Text; readonly far: number } | null = null;
-  for (const { firstChild: node } of layer.querySelectorAll('span')) {
+  // The head and the number of a page stay where they are when a figure goes.
+  for (const { firstChild: node } of layer.querySelectorAll('span:not([data-beside])')) {
     if (!(node instanceof Text) || node.data.trim() === '') continue;
     const [left, top, width, height] = rectOfBox((node.parentElement ?? page).getBoundingClientRect(), page);
     const [across, down] = [apart(left, width, box[0], box[2]), apart(top, height, box[1], box[3])];
@@ -25,13 +31,15 @@ export function findWordsBy(box: NoteRect, page: HTMLElement, layer: Element, ru
     const far = isIn ? across * down * -1 : Math.max(across, 0) + Math.max(down, 0);
     if (best === null || far < best.far) best = { node, far };
   }
-  if (best === null) return null;
-  const start = running.unitOf(best.node, 0);
+  if (best === null || best.far > farthest) return null;
+  const start = running.unitOf(best.node, Math.max(0, best.node.data.search(/\S/u)));
   const words = firstWords(running.text, start);
   const { before = '', highlight = '', after = '' } = quoteOf(running.text, { start, end: start + words.length });
   const range = running.rangeOf(start, start + 1);
   const [rect] = range ? rectsOfRange(range, page) : [];
-  return rect && highlight ? { text: { before, highlight, after }, rect: [...rect] } : null;
+  return rect && foldLetters(highlight).length >= ownLetters
+    ? { text: { before, highlight, after }, rect: [...rect] }
+    : null;
 }
 
 /** Where a box is on a page that says its words at another height, or beside; as it was drawn where it does not say them. */

@@ -21,7 +21,7 @@ function open(line: string | null = null) {
   const display = { person: createSubject(null), keepLetters };
   const ofDevice = () => ({ isIn: () => device.isIn, read: async () => device.read, save });
   const notes: LazyPart<NotesService> = { here: () => null, use: () => new Promise(() => undefined) };
-  const part = { tools: downloadTools(), display, notes };
+  const part = { tools: downloadTools(), display, notes, clock: Date };
   const bring = vi.fn((_family: string): Promise<unknown> => Promise.resolve());
   const choice = createDisplayChoice(
     { here: () => part, use: async () => ({ ok: true, value: part }) },

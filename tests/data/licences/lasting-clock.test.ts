@@ -88,3 +88,17 @@ test('on a tablet whose battery went dead, without network, what people do comes
   expect(last && late && late.savedAt > last.savedAt).toBe(true);
   await backend.restart();
 });
+
+test('a tablet a few minutes behind goes by the time it was told, however often the page is loaded', async () => {
+  device.clock.advance(-120_000);
+  await open('clave.ANA').then(openNotes);
+  for (let load = 0; load < 6; load += 1) {
+    stop();
+    const services = await open(null);
+    await openNotes(services);
+    device.clock.advance(1_000);
+    await services.positions.save('celula', page(load));
+    const saved = await services.positions.read('celula');
+    expect(Math.abs(Date.parse(saved?.savedAt ?? '') - (device.clock.now() + 120_000))).toBeLessThanOrEqual(6_000);
+  }
+});

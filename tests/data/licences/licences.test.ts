@@ -122,6 +122,15 @@ describe('the clock of leases', () => {
     expect(leaseTime(state, server - 300 * dayMs)).toBe(server);
   });
 
+  test('forgets how far a tablet was behind that was in 1970 and was set right since', () => {
+    const state = nextServerClock(unknownServerClock, server, 5 * dayMs);
+    expect(leaseTime(state, 6 * dayMs)).toBe(server + dayMs);
+    expect(leaseTime(state, server + 2 * dayMs)).toBe(server + 2 * dayMs);
+    // A few hours behind is what many tablets are.
+    const late = nextServerClock(unknownServerClock, server, server - dayMs / 4);
+    expect(leaseTime(late, server + 2 * dayMs)).toBe(server + 2.25 * dayMs);
+  });
+
   test('takes no nonsense', () => {
     expect(nextServerClock(unknownServerClock, Number.NaN, 5)).toBe(unknownServerClock);
     expect(leaseTime(unknownServerClock, 5)).toBe(5);

@@ -25,7 +25,7 @@ function openTab(kept: SavedPosition | null) {
     save: async () => ({ ok: true, value: null }),
   };
   const open = (personId: string, second: number, kept = positions) =>
-    withHeldPlace(kept, { store, clock: { now: () => second * 1000, after: () => () => undefined }, personId });
+    withHeldPlace(kept, { store, now: () => second * 1000, personId });
   return { storage, positions, open };
 }
 
