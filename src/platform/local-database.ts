@@ -68,6 +68,7 @@ export function createLocalDatabase<S extends DBSchema>(
           clearTimeout(timer);
           stop();
         })
+        // Nobody knows what holds it up: the end that stands by then says so.
         .catch(() => undefined);
     };
     // Where storage is forbidden some browsers throw at once.

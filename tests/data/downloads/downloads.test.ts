@@ -5,6 +5,7 @@ import type { DownloadState } from '../../../src/data/services.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { makeBook, type TestBook } from '../../support/test-books.ts';
 import { createDevice, type Device } from '../support/device.ts';
+import { openShelf } from '../support/open-shelf.ts';
 import { eventually, until } from '../support/until.ts';
 
 const ana = { id: 7, firstname: 'Ana', roles: [{ id: 5, name: 'Alumno' }] };
@@ -29,12 +30,9 @@ afterEach(async () => {
 });
 
 async function open(credential: string | null): Promise<AppServices> {
-  const services = device.open();
-  await services.session.start(null);
-  stop = services.start();
-  if (credential) await services.session.signIn(credential);
-  await until(services.catalogue.state, (state) => state.status === 'ready');
-  return services;
+  const opened = await openShelf(device, credential);
+  ({ stop } = opened);
+  return opened.services;
 }
 
 const reaches = (services: AppServices, status: DownloadState['status'], bookId = id) =>

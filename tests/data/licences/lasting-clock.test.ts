@@ -4,6 +4,7 @@ import type { AppServices } from '../../../src/app/services.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { makeBook } from '../../support/test-books.ts';
 import { createDevice, type Device } from '../support/device.ts';
+import { openShelf } from '../support/open-shelf.ts';
 import { until } from '../support/until.ts';
 
 const books = [await makeBook('celula', 1000), await makeBook('mapas', 1000)];
@@ -24,12 +25,9 @@ afterEach(async () => {
 });
 
 async function open(credential: string | null): Promise<AppServices> {
-  const services = device.open();
-  await services.session.start(null);
-  stop = services.start();
-  if (credential) await services.session.signIn(credential);
-  await until(services.catalogue.state, (state) => state.status === 'ready');
-  return services;
+  const opened = await openShelf(device, credential);
+  ({ stop } = opened);
+  return opened.services;
 }
 
 async function openNotes(services: AppServices) {
