@@ -14,7 +14,13 @@ export interface SendingSignProps {
 /** How far a note has come, quietly. */
 export function SendingSign({ sending, words, isSmall = false }: SendingSignProps): ReactElement {
   return (
-    <span className={joinClasses(styles.sign, isSmall && styles.small)} data-sending={sending} title={words[sending]}>
+    // Its words are as long as they are: the next step takes this one's place, nothing is seen to move.
+    <span
+      key={sending}
+      className={joinClasses(styles.sign, isSmall && styles.small)}
+      data-sending={sending}
+      title={words[sending]}
+    >
       <SendingPicture sending={sending} />
       <span>{words[sending]}</span>
     </span>

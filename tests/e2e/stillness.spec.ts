@@ -155,6 +155,22 @@ for (const [name, viewport] of Object.entries(sizes)) {
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
       expect(await shifts(page)).toEqual([]);
+
+      // What waited when it was opened is sent while somebody looks.
+      const open = await holdBack(context, /\/api\/sync/);
+      await page.getByRole('button', { name: 'Escribir' }).first().click();
+      await page.keyboard.type('Para mañana');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.locator('[data-note] [data-sending="confirmed"]')).toHaveCount(2);
+      // Where somebody was is where they are again: above, for what moves to be seen.
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.goto(`${server.origin}/libros/notas`);
+      await expect(page.getByRole('heading', { name: 'Lo que espera' })).toBeVisible();
+      await expect(page.locator('[data-note]')).toHaveCount(3);
+      open();
+      await expect(page.getByRole('heading', { name: 'Todo confirmado' })).toBeVisible();
+      await expect(page.locator('[data-note] [data-sending="confirmed"]')).toHaveCount(3);
+      expect(await shifts(page)).toEqual([]);
       await context.close();
     });
 

@@ -6,12 +6,14 @@ import { copyText } from '../../hooks/pass-on.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { truncate } from '../../ui/truncate.ts';
 import { SendingPicture } from '../../ui/note-pictures.tsx';
 import styles from './awaits-part.module.css';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { spanish } from './text.es.ts';
 import { copyOf, hasCopy, whatOf } from './copy-of-change.ts';
+import { UpToDate } from './up-to-date.tsx';
 import { useWhen } from './use-when.ts';
 
 /** As many are listed at first, and more with each tap. */
@@ -70,14 +72,34 @@ function Change({ change, onDismiss }: ChangeProps): ReactElement {
   );
 }
 
-/** What waits for the library, and why: nothing a person wrote is out of sight until it is safe elsewhere. */
-export function AwaitsPart({ service }: { readonly service: NotesService }): ReactElement | null {
+export interface AwaitsPartProps {
+  readonly service: NotesService;
+  /** When this device last knew all the person has; `undefined` where that stands elsewhere. */
+  readonly syncedAt: string | null | undefined;
+}
+
+/**
+ * What waits for the library, and why: nothing a person wrote is out of sight until it is safe elsewhere. It has its place
+ * while nothing waits, too: what is sent meanwhile moves nothing under somebody's eyes.
+ */
+export function AwaitsPart({ service, syncedAt }: AwaitsPartProps): ReactElement | null {
   const text = useText('notebook', spanish).awaits;
   const waiting = useObservable(service.waiting);
   const [isSending, setSending] = useState(false);
   const [asked, setAsked] = useState<WaitingChange | null>(null);
   const [most, setMost] = useState(listed);
-  if (waiting.length === 0) return null;
+  const upToDate = syncedAt === undefined ? null : <UpToDate syncedAt={syncedAt} />;
+  if (waiting.length === 0) {
+    return (
+      upToDate && (
+        <div className={joinClasses(styles.awaits, styles.calm)}>
+          <SendingPicture sending="confirmed" />
+          <h2 className={styles.title}>{text.nothing}</h2>
+          {upToDate}
+        </div>
+      )
+    );
+  }
   // What is refused needs its person; the rest goes by itself.
   const refused = waiting.filter(({ sending }) => sending === 'refused');
   const others = waiting.filter(({ sending }) => sending !== 'refused');
@@ -96,6 +118,7 @@ export function AwaitsPart({ service }: { readonly service: NotesService }): Rea
         <span className={styles.count}>
           {refused.length > 0 ? text.refused(refused.length) : text.summary(waiting.length)}
         </span>
+        {upToDate}
       </summary>
       <div className={styles.inside}>
         <div className={styles.head}>

@@ -22,7 +22,6 @@ import { ShareDialog } from './share-dialog.tsx';
 import { spanish } from './text.es.ts';
 import { useNoteActions } from './use-note-actions.ts';
 import { useNotebook } from './use-notebook.ts';
-import { UpToDate } from './up-to-date.tsx';
 import { usePrintSheet } from './use-print-sheet.ts';
 import { useSheet } from './use-sheet.ts';
 
@@ -95,7 +94,6 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
             <p className={styles.summary} role="status">
               {isFiltered(query) ? text.found(shown.length) : text.summary(entries.length, bookCount)}
             </p>
-            <UpToDate syncedAt={state.syncedAt} />
           </div>
           <SearchField name={text.search} value={query.search} onChange={(search) => setQuery({ ...query, search })} />
         </header>
@@ -118,7 +116,7 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
       </div>
       {!isOnline && <p className={styles.offline}>{text.offline}</p>}
       <ReadingWeek days={service.readingDays()} now={openedAt} />
-      <AwaitsPart service={service} />
+      <AwaitsPart service={service} syncedAt={isEmpty ? undefined : state.syncedAt} />
       {!isEmpty && shown.length === 0 && (
         <Notice title={text.none.title} text={text.none.text}>
           <Button kind="primary" onClick={() => setQuery({ ...wholeNotebook, grouping: query.grouping })}>

@@ -152,7 +152,8 @@ export const english: typeof spanish = {
   },
   awaits: {
     title: 'What waits',
-    summary: (count) => countWords('en', count, '# change waits', '# changes wait'),
+    nothing: 'All confirmed',
+    summary: (count) => countWords('en', count, '# change', '# changes'),
     refused: (count) => countWords('en', count, '# was not accepted: look at it', '# were not accepted: look at them'),
     text: 'Nothing is lost: each change stays on this device until the library confirms it.',
     send: 'Send now',

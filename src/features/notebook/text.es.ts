@@ -158,7 +158,8 @@ export const spanish = {
   },
   awaits: {
     title: 'Lo que espera',
-    summary: (count: number) => countWords('es', count, '# cambio espera', '# cambios esperan'),
+    nothing: 'Todo confirmado',
+    summary: (count: number) => countWords('es', count, '# cambio', '# cambios'),
     refused: (count: number) => countWords('es', count, '# no fue aceptado: míralo', '# no fueron aceptados: míralos'),
     text: 'No se pierde nada: cada cambio se queda en este equipo hasta que la biblioteca lo confirma.',
     send: 'Enviar ahora',

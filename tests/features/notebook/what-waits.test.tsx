@@ -24,12 +24,13 @@ describe('what waits', () => {
     content: '{}',
   };
 
-  it('is not there while nothing waits; else says what and why, and is sent when asked', async () => {
+  it('has its place while nothing waits; else says what and why, and is sent when asked', async () => {
     const { waiting, notes } = openNotebook([one]);
     await screen.findByText('1 nota en 1 libro');
     expect(screen.queryByRole('heading', { name: 'Lo que espera' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Todo confirmado' })).toBeTruthy();
     act(() => waiting.set([change, { ...change, operationId: '2', sending: 'sent' }]));
-    expect(screen.getByText('2 cambios esperan')).toBeTruthy();
+    expect(screen.getByText('2 cambios')).toBeTruthy();
     expect(screen.getByText(/Se envía cuando haya red/)).toBeTruthy();
     expect(screen.getByText(/Falta que la biblioteca lo confirme/)).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Enviar ahora' })));
