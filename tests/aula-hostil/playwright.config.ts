@@ -6,7 +6,7 @@ import checks from '../../playwright.config.ts';
 const suite = [
   'engines/*/{contained,fuzz}.spec.ts',
   'aula-hostil/*.spec.ts',
-  'e2e/{book-faults,connection,deploys,downloads,kill-switch,many-notes,missing-parts,notes-together,service-worker,sign-in-faults,spoilt-files,startup-faults,updates}.spec.ts',
+  'e2e/{book-faults,connection,deploys,downloads,kill-switch,many-notes,missing-parts,notes-meanwhile,notes-together,service-worker,sign-in-faults,spoilt-files,startup-faults,updates}.spec.ts',
 ];
 
 /** `npm run aula-hostil`: every fault of a hostile classroom, often, and a table of what became of it. */
