@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { annFile } from '../support/ann-file.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { expectReader, openSchool, placeOf, signIn, waitForWorker } from '../support/school.ts';
+import { notesWritten } from '../support/written.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
@@ -288,5 +289,76 @@ test('what the library refuses can be copied, and let go of: here, on the other 
     await expect(each.getByText('Lo que espera')).toHaveCount(0);
   }
   await other.close();
+  await context.close();
+});
+
+/** All that lies in the journal of this device, as it stands on the disk. */
+const journalText = (page: Page) =>
+  page.evaluate(async () => {
+    const read = async (folder: FileSystemDirectoryHandle): Promise<string> => {
+      let text = '';
+      for await (const entry of folder.values()) {
+        if (entry instanceof FileSystemDirectoryHandle) text += await read(entry);
+        else if (entry instanceof FileSystemFileHandle)
+          text += new TextDecoder('latin1').decode(await (await entry.getFile()).arrayBuffer());
+      }
+      return text;
+    };
+    const root = await navigator.storage.getDirectory();
+    return read(await root.getDirectoryHandle('diario'));
+  });
+
+test('a note of 100 KB in many scripts is written, found, taken along and brought again without network, sealed, and is whole elsewhere', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, server.origin, 'DEMO-ALUMNO');
+  const title = await titleOfPdf(page);
+  await openNotebook(page);
+  await waitForWorker(page);
+  await bring(page, file(title, 'Se queda'), 'Traerlas');
+  await expect(page.locator('[data-sending="confirmed"]')).toHaveCount(3);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(3);
+
+  // Family and flag of many code points, words from right to left, marks that turn the direction, accents that combine.
+  const part = 'canción 👩‍👩‍👧‍👦🇪🇨 مرحبا بالعالم \u202Eעברית\u202C n\u0303u\u0301 «SECRETO»\n';
+  const long = part.repeat(Math.floor(99_000 / part.length)).trimEnd();
+  await cardOf(page, quotes.area).getByRole('button', { name: 'Escribir' }).click();
+  const field = page.getByRole('textbox', { name: 'Lo que escribes' });
+  await field.fill(`\u0000\u0007${long.replace('\n', '\u001B\u0085\n')}\u009F`);
+  await page.keyboard.press('Control+Enter');
+  await expect(cardOf(page, quotes.area).locator('[data-sending="kept"]')).toBeVisible();
+  const journal = await journalText(page);
+  expect(journal.length).toBeGreaterThan(99_000);
+  expect(journal).not.toContain('SECRETO');
+
+  // One that is too long stays where it was typed.
+  await cardOf(page, quotes.clue).getByRole('button', { name: 'Editar' }).click();
+  await field.fill('a'.repeat(100_001));
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(field).toHaveValue(/^a{100001}$/);
+  await field.fill('Corta');
+  await page.keyboard.press('Control+Enter');
+  await expect(cardOf(page, 'Corta')).toHaveCount(1);
+
+  await page.getByRole('searchbox').fill('CANCION 👩‍👩‍👧‍👦🇪🇨 مرحبا');
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('searchbox').fill('');
+  const { text: annotations } = await saved(page, 'Notas de lectura (.ann)');
+  await cardOf(page, quotes.area).getByRole('button', { name: 'Borrar' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  const again = { name: 'otra-vez.ann', mimeType: 'application/json', buffer: Buffer.from(annotations) };
+  await bring(page, again, 'Traerlas');
+  await expect(cards(page)).toHaveCount(3);
+
+  await context.setOffline(false);
+  await expect(page.locator('[data-sending="confirmed"]')).toHaveCount(3, { timeout: 40_000 });
+  const there = await notesWritten(server.origin, 'DEMO-ALUMNO');
+  expect(there.flatMap(({ texts }) => texts).filter((text) => text.length > 1_000)).toEqual([long]);
   await context.close();
 });
