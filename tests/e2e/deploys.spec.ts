@@ -11,6 +11,7 @@ import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { rounds } from '../support/rounds.ts';
 import { expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { notesInPdf, operationsOf } from '../support/many-notes.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { tell } from '../support/tally.ts';
 import {
@@ -21,6 +22,7 @@ import {
   expectBuild,
   takeNewVersion,
 } from '../support/updates.ts';
+import { notesWritten, sendWritten } from '../support/written.ts';
 import type { DeployingServer } from '../support/updates.ts';
 
 const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
@@ -259,12 +261,12 @@ test('a worker of yesterday, kept by a proxy, is passed by once the server names
   await expectBuild(page, 'v1');
 });
 
-test('many new versions in a row, with and without network: no screen is blank, no open book is loaded anew', async ({
+test('many new versions in a row, with and without network: no screen is blank, no open book and no draft is loaded anew', async ({
   page,
   context,
 }) => {
   const deploys = rounds(3, 50);
-  tell('F7, F8', 'versiones seguidas, con y sin red', { rounds: deploys });
+  tell('F7, F8', 'versiones seguidas, con y sin red, y una nota a medio escribir', { rounds: deploys });
   test.setTimeout(deploys * 30_000 + 60_000);
   const seed = Number(process.env.LIBRO_SEED ?? Date.now() % 1_000_000);
   console.log(`LIBRO_SEED=${seed}`);
@@ -280,6 +282,15 @@ test('many new versions in a row, with and without network: no screen is blank, 
   const readerLoads = countLoads(reading);
   const roaming = await context.newPage();
   await roaming.goto(`${proxy.origin}/libros`);
+  // Somebody is in the middle of a note all the while.
+  await sendWritten(server.origin, 'DEMO-ALUMNA', operationsOf(notesInPdf({ bookId: 'otro', count: 2, parts: 2 })));
+  const writing = await context.newPage();
+  await writing.goto(`${proxy.origin}/libros/notas`);
+  await writing.getByRole('button', { name: 'Editar' }).click();
+  const draft = writing.getByRole('textbox', { name: 'Lo que escribes' });
+  await draft.fill('');
+  const draftLoads = countLoads(writing);
+  let typed = '';
 
   const places = ['/libros', '/libros/descargas', '/libros?buscar=agua', '/libros/entrar'];
   const setNetwork = (isThere: boolean) => proxy.obey(isThere ? null : () => ({ type: 'hang-up' }));
@@ -314,8 +325,21 @@ test('many new versions in a row, with and without network: no screen is blank, 
     await ((await onward.isEnabled()) ? onward : reading.getByRole('button', { name: 'Página anterior' })).click();
     await expectReader(reading);
     expect(readerLoads()).toBe(0);
+    await draft.pressSequentially(`v${deploy} `);
+    typed += `v${deploy} `;
+    await expect(draft).toHaveValue(typed);
+    expect(draftLoads()).toBe(0);
   }
   setNetwork(true);
+  await draft.press('Control+Enter');
+  await expect
+    .poll(
+      async () => (await notesWritten(server.origin, 'DEMO-ALUMNA')).flatMap(({ texts }) => texts).filter(Boolean),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toEqual([typed.trim()]);
   // A version that is just taking over may load the page itself.
   await arrive((options) => page.goto(`${proxy.origin}/libros`, options));
   await expect(shelf(page)).toBeVisible();
