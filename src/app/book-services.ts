@@ -18,7 +18,7 @@ import { createKeptShell } from '../data/downloads/kept-shell.ts';
 import { createLicences } from '../data/licences/licences.ts';
 import { createServerClock } from '../data/licences/server-clock.ts';
 import type { NotesService } from '../data/notes/notes-service.ts';
-import { createOfflineShell, followRoomQuestions } from '../data/offline-shell.ts';
+import { createOfflineShell, followInstallations } from '../data/offline-shell.ts';
 import { createPlaces, type PlaceEdges, type Places } from '../data/positions/places.ts';
 import type {
   CatalogueService,
@@ -194,7 +194,12 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
       // What was written here and not sent goes now; what was written elsewhere comes.
       void notes.use();
       const questions = late.workerQuestions ?? browserWorkerQuestions();
-      const stops = [licences.start(), downloads.follow(), followRoomQuestions(questions, hasSpareRoom)];
+      const onFilesChanged = () => connection.contentChecked(false);
+      const stops = [
+        licences.start(),
+        downloads.follow(),
+        followInstallations(questions, hasSpareRoom, onFilesChanged),
+      ];
       return () => {
         for (const stop of stops) stop();
       };

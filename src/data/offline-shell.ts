@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  FILES_CHANGED,
   roomQuestionSchema,
   STILL_HERE,
   type WorkerRequest,
@@ -33,11 +34,19 @@ function answerRoom(port: MessagePort, sizeBytes: number, hasRoom: HasRoom): voi
     .then((fits) => port.postMessage(fits));
 }
 
-/** Tries out for a worker that installs itself whether there is room; the answer stops it. */
-export function followRoomQuestions(questions: WorkerQuestions, hasRoom: HasRoom): () => void {
+/**
+ * Tries out for a worker that installs itself whether there is room, and hears where its files come changed; the answer
+ * stops it.
+ */
+export function followInstallations(
+  questions: WorkerQuestions,
+  hasRoom: HasRoom,
+  onFilesChanged: () => void,
+): () => void {
   return questions((question, port) => {
+    if (question === FILES_CHANGED) onFilesChanged();
     const asked = v.safeParse(roomQuestionSchema, question);
-    if (asked.success) answerRoom(port, asked.output.room, hasRoom);
+    if (asked.success && port) answerRoom(port, asked.output.room, hasRoom);
   });
 }
 

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { createOfflineShell, followRoomQuestions } from '../../src/data/offline-shell.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { FILES_CHANGED } from '../../contract/worker-messages.ts';
+import { createOfflineShell, followInstallations } from '../../src/data/offline-shell.ts';
 import { createManualClock } from './support/manual-clock.ts';
 import { eventually } from './support/until.ts';
 
@@ -101,12 +102,26 @@ describe('a worker that installs itself', () => {
     });
     port1.start();
     const hasRoom = async (sizeBytes: number) => sizeBytes < 1000;
-    followRoomQuestions((listener) => {
+    const onFilesChanged = vi.fn<() => void>();
+    const say: Parameters<typeof followInstallations>[0] = (listener) => {
       listener('algo que nadie entiende', port2);
+      listener(question, null);
       listener(question, port2);
       return () => undefined;
-    }, hasRoom);
+    };
+    followInstallations(say, hasRoom, onFilesChanged);
     expect(await answered).toBe(fits);
+    expect(onFilesChanged).not.toHaveBeenCalled();
     port1.close();
+  });
+
+  test('and finds its scripts changed on the way is heard', () => {
+    const onFilesChanged = vi.fn<() => void>();
+    const say: Parameters<typeof followInstallations>[0] = (listener) => {
+      listener(FILES_CHANGED, null);
+      return () => undefined;
+    };
+    followInstallations(say, async () => true, onFilesChanged);
+    expect(onFilesChanged).toHaveBeenCalledTimes(1);
   });
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { laterFiles } from '../../build/later-files.ts';
+import { spanish } from '../../src/app/text.es.ts';
 import { createBrowserProfile } from '../support/browser-profile.ts';
 import type { BrowserProfile } from '../support/browser-profile.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
@@ -201,6 +202,37 @@ test('a broken new version fails to install and the old one keeps serving', asyn
   expect(state).toBe('redundant');
   await page.reload();
   await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+});
+
+test('a filter that changes every script is told of, nothing of it is kept, and the app installs on another network', async () => {
+  tell('F4', 'un filtro cambia los programas, y nada más', { rounds: 1 });
+  const context = await profile.open();
+  const page = await context.newPage();
+  proxy.obey(({ path }) =>
+    path.startsWith('/assets/') && path.endsWith('.js')
+      ? { type: 'rewrite', change: (script) => `${script}\n/* revisado */` }
+      : null,
+  );
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  const banner = page.getByRole('status').filter({ hasText: spanish.connection.filtered.text });
+  await expect(banner).toBeVisible({ timeout: 30_000 });
+  // The app works on, and believes nothing of it for later.
+  await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+  const changed = await page.evaluate(async () => {
+    const bodies: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) bodies.push((await (await cache.match(key))?.text()) ?? '');
+    }
+    return bodies.filter((body) => body.includes('revisado')).length;
+  });
+  expect(changed).toBe(0);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active ?? null)).toBeNull();
+
+  proxy.obey(null);
+  await page.reload();
+  await waitForWorker(page);
+  await expect(banner).toBeHidden();
 });
 
 test('a part of a file asked for passes the worker as it is, there and back, and is nothing it keeps', async () => {
