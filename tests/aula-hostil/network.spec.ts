@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { spanish } from '../../src/app/text.es.ts';
+import { createBrowserProfile } from '../support/browser-profile.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
@@ -66,5 +67,50 @@ test('the shelf opens under any network, says which one it is, and believes none
     }
     tell('F2, F3, F4, F53, F54, F56', `abrir la biblioteca cuando ${name}`, { rounds: count, wrong });
     expect(wrong, name).toBe(0);
+  }
+});
+
+test('the shelf opens in airplane mode, on a line of 2G, and where nobody knows the name of the server', async () => {
+  test.setTimeout(180_000);
+  const profile = await createBrowserProfile();
+  const origin = server.origin.replace('localhost', 'aula.localhost');
+  try {
+    const context = await profile.open({ hosts: 'MAP aula.localhost 127.0.0.1' });
+    const page = await context.newPage();
+    const shelf = page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link').first();
+    const banner = page.getByRole('status').filter({ hasText: spanish.connection.offline.text });
+    await signIn(page, origin, 'DEMO-ALUMNA', true);
+    await waitForWorker(page);
+
+    await context.setOffline(true);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(shelf).toBeVisible();
+    await expect(banner).toBeVisible({ timeout: 20_000 });
+    await context.setOffline(false);
+    await expect(banner).toBeHidden({ timeout: 40_000 });
+
+    // 50 kbit/s and 800 ms there and back.
+    const cdp = await context.newCDPSession(page);
+    const bytesPerSecond = 50_000 / 8;
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 800,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond / 2,
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(shelf).toBeVisible();
+    await expect(banner).toBeHidden();
+
+    await profile.kill();
+    const again = await (await profile.open({ hosts: 'MAP aula.localhost ~NOTFOUND' })).newPage();
+    await again.goto(`${origin}/libros`);
+    await expect(again.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link').first()).toBeVisible();
+    await expect(again.getByRole('status').filter({ hasText: spanish.connection.offline.text })).toBeVisible({
+      timeout: 20_000,
+    });
+    tell('F56', 'abrir la biblioteca en modo avión, con 2G y sin DNS', { rounds: 3 });
+  } finally {
+    await profile.discard();
   }
 });

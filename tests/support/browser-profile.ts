@@ -13,6 +13,8 @@ export interface BrowserProfile {
     colorScheme?: 'light' | 'dark';
     /** Of Chromium's own, switched on. */
     features?: readonly string[];
+    /** What names lead to, as `MAP aula.localhost ~NOTFOUND`. */
+    hosts?: string;
   }): Promise<BrowserContext>;
   /** SIGKILL to every process of the browser, then waits until the last one is gone. */
   kill(): Promise<void>;
@@ -78,7 +80,11 @@ function profileIn(folder: string): BrowserProfile {
     open: (options = {}) =>
       chromium.launchPersistentContext(folder, {
         executablePath: findBrowser(),
-        args: [...browserFlags, ...(options.features ?? []).map((feature) => `--enable-features=${feature}`)],
+        args: [
+          ...browserFlags,
+          ...(options.features ?? []).map((feature) => `--enable-features=${feature}`),
+          ...(options.hosts === undefined ? [] : [`--host-resolver-rules=${options.hosts}`]),
+        ],
         headless: true,
         locale: 'es-PE',
         viewport: options.viewport ?? { width: 800, height: 1280 },
