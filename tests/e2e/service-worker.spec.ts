@@ -6,7 +6,7 @@ import { spanish } from '../../src/app/text.es.ts';
 import { createBrowserProfile } from '../support/browser-profile.ts';
 import type { BrowserProfile } from '../support/browser-profile.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
-import { portalPage } from '../support/faults.ts';
+import { portalPage, portalRedirect } from '../support/faults.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { downloadBook, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
@@ -115,44 +115,49 @@ test('every file the worker keeps beforehand carries an integrity, and api answe
   }
 });
 
-test("a portal's page in place of a script never enters the cache, and the app installs once the portal is gone", async () => {
-  tell('F2', 'un portal responde durante la instalación', { rounds: 1 });
-  const context = await profile.open();
-  const page = await context.newPage();
-  // The page itself loads; from the worker's own request on, every asset is the portal's page.
-  let isPortal = false;
-  proxy.obey(({ path }) => {
-    if (path === '/service-worker.js') isPortal = true;
-    return isPortal && path.startsWith('/assets/') ? portalPage : null;
-  });
-  await page.goto(`${proxy.origin}/libros/entrar`);
-  await expect
-    .poll(() => proxy.asked.filter((path) => path === '/service-worker.js').length, { timeout: 20_000 })
-    .toBeGreaterThan(0);
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const registration = await navigator.serviceWorker.getRegistration();
-          return registration?.active ? 'active' : (registration?.installing?.state ?? 'none');
-        }),
-      { timeout: 20_000 },
-    )
-    .not.toBe('installing');
-  const poisoned = await page.evaluate(async () => {
-    const bodies: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const key of await cache.keys()) bodies.push((await (await cache.match(key))?.text()) ?? '');
-    }
-    return bodies.filter((body) => body.includes('Acepta las condiciones')).length;
-  });
-  expect(poisoned).toBe(0);
+for (const [row, portal, does, said] of [
+  ['F2', portalPage, 'answers', 'responde'],
+  ['F3', portalRedirect, 'redirects', 'lleva a su página'],
+] as const) {
+  test(`a portal that ${does} in place of a script never enters the cache, and the app installs once the portal is gone`, async () => {
+    tell(row, `un portal ${said} durante la instalación`, { rounds: 1 });
+    const context = await profile.open();
+    const page = await context.newPage();
+    // The page itself loads; from the worker's own request on, every asset is the portal's page.
+    let isPortal = false;
+    proxy.obey(({ path }) => {
+      if (path === '/service-worker.js') isPortal = true;
+      return isPortal && path.startsWith('/assets/') ? portal : null;
+    });
+    await page.goto(`${proxy.origin}/libros/entrar`);
+    await expect
+      .poll(() => proxy.asked.filter((path) => path === '/service-worker.js').length, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const registration = await navigator.serviceWorker.getRegistration();
+            return registration?.active ? 'active' : (registration?.installing?.state ?? 'none');
+          }),
+        { timeout: 20_000 },
+      )
+      .not.toBe('installing');
+    const poisoned = await page.evaluate(async () => {
+      const bodies: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const key of await cache.keys()) bodies.push((await (await cache.match(key))?.text()) ?? '');
+      }
+      return bodies.filter((body) => body.includes('Acepta las condiciones')).length;
+    });
+    expect(poisoned).toBe(0);
 
-  proxy.obey(null);
-  await page.reload();
-  await waitForWorker(page);
-});
+    proxy.obey(null);
+    await page.reload();
+    await waitForWorker(page);
+  });
+}
 
 test('with the server gone a killed browser still opens the app, whatever page it is asked for', async () => {
   tell('F20', 'sin servidor, cualquier dirección abre la aplicación', { rounds: 1 });
