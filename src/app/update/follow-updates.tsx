@@ -107,7 +107,7 @@ export async function followUpdates(tools: UpdateTools, router: RegisteredRouter
         backendBase: services.config.backendBase,
         randomId: () => crypto.randomUUID(),
       }),
-    isSafe: () => isPageSafe(tools, document),
+    isSafe: () => isPageSafe(tools.services, document),
     reload: () => reloadPage(services.loading, window.location),
     place: placeOf(router.state.location.pathname),
     // Not in Firefox before 120: there the person is taken for busy.

@@ -1,12 +1,25 @@
-import type { AppTools } from '../../hooks/app-context.ts';
+import type { Services, SystemServices } from '../../data/services.ts';
 
 /** A text somebody writes; what is searched stands in the address too, once nobody writes it any more. */
 function isWritten(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   return field.value !== '' && (field.type !== 'search' || field === field.ownerDocument.activeElement);
 }
 
+/** What a page may be busy with. */
+export interface PageBusiness {
+  readonly session: Pick<Services['session'], 'state'>;
+  readonly loading: Pick<Services['loading'], 'isVisible'>;
+  readonly downloads: Pick<Services['downloads'], 'states'>;
+  readonly system: {
+    here(): {
+      readonly openedFiles: Pick<SystemServices['openedFiles'], 'state'>;
+      readonly install: Pick<SystemServices['install'], 'state'>;
+    } | null;
+  };
+}
+
 /** Whether this page can be loaded anew without tearing or losing anything. */
-export function isPageSafe({ services }: AppTools, page: Document): boolean {
+export function isPageSafe(services: PageBusiness, page: Document): boolean {
   if (services.session.state.get().status === 'restoring' || services.loading.isVisible.get()) return false;
   for (const { status } of services.downloads.states.get().values()) if (status === 'downloading') return false;
   // Files from outside lie in the memory of this page only.
