@@ -44,7 +44,7 @@ export default class TableReporter implements Reporter {
     if (result.status === 'skipped') this.#skipped += 1;
     for (const error of result.errors) console.error(error.message ?? error.value ?? '');
     const told = result.annotations.filter(({ type }) => type === TALLY);
-    const end = result.status === 'passed' ? '' : 'no superado';
+    const end = result.status === 'passed' || result.status === 'skipped' ? '' : 'no superado';
     for (const { description = '' } of told) this.#rows.push({ ...v.parse(toldSchema, JSON.parse(description)), end });
     if (told.length === 0 && end !== '') this.#silent.push(`${test.title} (${result.status})`);
   }

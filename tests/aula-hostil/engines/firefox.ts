@@ -84,6 +84,7 @@ export function firefoxEngine(executablePath: string): Engine {
   return {
     name: 'Firefox',
     keepsBooks: true,
+    livesWithCutCaches: true,
     beyond: ['Firefox guarda las bases de datos en el navegador mismo: no hay un proceso suyo que matar.'],
     async createTablet({ isPrivate = false, without, disk = tmpdir() } = {}) {
       const folder = await mkdtemp(join(disk, 'libro-perfil-'));

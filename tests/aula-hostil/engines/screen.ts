@@ -46,6 +46,8 @@ export interface Engine {
   readonly name: string;
   /** Whether a book can be kept on its tablets; not in a private window. */
   readonly keepsBooks: boolean;
+  /** Whether the browser itself lives on where a file of its caches was cut off; what pages do comes after that. */
+  readonly livesWithCutCaches: boolean;
   /** What cannot be tried with it, in one plain sentence each. */
   readonly beyond: readonly string[];
   createTablet(options?: EngineOptions): Promise<EngineTablet>;

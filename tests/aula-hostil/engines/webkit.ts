@@ -119,8 +119,10 @@ export function webkitEngine(features: readonly string[]): Engine {
   return {
     name: 'WebKitGTK',
     keepsBooks: false,
+    livesWithCutCaches: false,
     beyond: [
       'WebKitGTK no sabe abrir archivos de forma síncrona: no guarda libros, y leer sin red no se puede probar aquí.',
+      'WebKitGTK se termina a sí mismo (SIGABRT) donde un archivo de sus cachés está cortado: ninguna página lo remedia.',
       'Safari y el iPad no se pueden probar en Linux: WebKitGTK solo comparte con ellos el motor.',
     ],
     async createTablet({ isPrivate = false, without, disk = tmpdir() } = {}) {
