@@ -32,7 +32,7 @@ export type WorkerRequest = v.InferOutput<typeof workerRequestSchema>;
  */
 export const roomQuestionSchema = v.object({ room: v.number() });
 
-/** Told to all open pages, with no port: a script came from our server with other bytes than the build made. */
+/** Told to all open pages, with no port: a file came with our server's mark, and with other bytes than the build made. */
 export const FILES_CHANGED = 'archivos-cambiados';
 
 /** The lock that is held alone while room is tried out, and shared while something is written to a cache or a database. */

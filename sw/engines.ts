@@ -19,10 +19,13 @@ const filesOf = (engine: Engine) =>
 export async function keepEngine(engine: Engine, hasRoom: HasRoom): Promise<void> {
   const files = new Map(filesOf(engine).map(({ url, integrity }) => [url, integrity]));
   const fetchOne = async (url: string) => {
-    const response = await fetchWhole(url, ({ status }) => status === 200);
-    if (!response || !(await hasIntegrity(await response.clone().arrayBuffer(), files.get(url) ?? '')))
-      throw new TypeError(`${url}: not what the build made`);
-    return response;
+    // What another network changed on its way may lie in the browser's own cache.
+    for (const cache of ['default', 'reload'] as const) {
+      const response = await fetchWhole(url, ({ status }) => status === 200, undefined, cache);
+      if (!response) break;
+      if (await hasIntegrity(await response.clone().arrayBuffer(), files.get(url) ?? '')) return response;
+    }
+    throw new TypeError(`${url}: not what the build made`);
   };
   await keepMissing(await caches.open(cacheNames.engines), [...files.keys()], fetchOne, hasRoom);
 }

@@ -2,19 +2,21 @@
 const mostSilenceMs = 30_000;
 
 /**
- * An answer and all of its bytes, however slowly they come; `null` where `accepts` does not want it. Rejects where
- * nothing comes for `silenceMs`: with `integrity` the browser would not say that anything comes before all of it is there.
+ * An answer and all of its bytes, however slowly they come; `null` where `accepts` does not want it. With `cache` `reload`
+ * the browser's own cache is passed by, and keeps what came for the next who asks. Rejects where nothing comes for
+ * `silenceMs`: with `integrity` the browser would not say that anything comes before all of it is there.
  */
 export async function fetchWhole(
   url: string,
   accepts: (response: Response) => boolean,
   silenceMs = mostSilenceMs,
+  cache: RequestCache = 'default',
 ): Promise<Response | null> {
   const control = new AbortController();
   const giveUp = () => control.abort(new DOMException(url, 'TimeoutError'));
   let timer = setTimeout(giveUp, silenceMs);
   try {
-    const response = await fetch(url, { redirect: 'error', credentials: 'omit', signal: control.signal });
+    const response = await fetch(url, { cache, redirect: 'error', credentials: 'omit', signal: control.signal });
     if (!accepts(response)) {
       control.abort();
       return null;

@@ -4,7 +4,7 @@
  * cache while answering a fetch, keep anything private or opaque, or take over while an older version is in use.
  */
 import { answerMessages } from './messages.ts';
-import { tellWhoChangesFiles } from './changed-files.ts';
+import { tellOfChangedFiles } from './changed-files.ts';
 import { installEngines } from './engines.ts';
 import { serveCovers } from './covers.ts';
 import { needRoom, roomAtPages } from './room.ts';
@@ -25,14 +25,15 @@ async function install(event: ExtendableEvent): Promise<void> {
   try {
     await Promise.all([installShell(event), installEngines()]);
   } catch (cause) {
-    await tellWhoChangesFiles();
+    await tellOfChangedFiles();
     throw cause;
   }
 }
 
 // 1. Install: the whole shell, every byte checked, plus new versions of the engines this device keeps.
 //    One wrong byte (a portal's page, a filter's rewrite) fails the install and the old version stays; a filter is told
-//    of. So does a disk that is full, before anything is written to it.
+//    of, and what it left in the browser's own cache is passed by. So does a disk that is full, before anything is
+//    written to it.
 self.addEventListener('install', (event) => {
   event.waitUntil(install(event));
 });

@@ -1,4 +1,4 @@
-import type { RouteHandlerCallback } from 'workbox-core/types.js';
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { shellFiles } from 'virtual:libro-files';
@@ -9,7 +9,21 @@ import { refuseRedirects } from './exact-answers.ts';
 /** Paths that are never the app: a navigation to one of them must see the server's own answer. */
 const notTheApp = [/^\/api\//, /^\/content\//, /^\/covers\//, /^\/assets\//, /^(?!\/libros).*\/[^/?]+\.[a-z0-9]+$/];
 
-const controller = new PrecacheController({ cacheName: cacheNames.shell, plugins: [refuseRedirects] });
+/**
+ * What does not come as the build made it is asked for once more, past the browser's own cache: another network may have
+ * left files there that it had changed, as good for ever as ours. `integrity` stands in the request, and checks again.
+ */
+const onceMore: WorkboxPlugin = {
+  async handlerDidError({ event, request }) {
+    if (event.type !== 'install') return undefined;
+    const response = await fetch(request, { cache: 'reload', redirect: 'error' });
+    if (response.status !== 200) return undefined;
+    await (await caches.open(cacheNames.shell)).put(shellKeyOf(request.url), response.clone());
+    return response;
+  },
+};
+
+const controller = new PrecacheController({ cacheName: cacheNames.shell, plugins: [refuseRedirects, onceMore] });
 // The build's names carry a hash and `integrity` checks each byte, so the address alone tells the version,
 // but for the files of `public/`: their integrity is their revision.
 controller.addToCacheList(

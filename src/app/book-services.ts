@@ -56,6 +56,8 @@ export interface BookServicesEdges {
   readonly onFull: () => void;
   /** Told of what the browser threw away. */
   readonly onLost: () => void;
+  /** Told where a network changes the app's own files. */
+  readonly onFilesChanged: () => void;
   /** Replaces this browser's storage worker. */
   readonly startWorker: (() => StorageWorker) | null;
 }
@@ -194,11 +196,10 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
       // What was written here and not sent goes now; what was written elsewhere comes.
       void notes.use();
       const questions = late.workerQuestions ?? browserWorkerQuestions();
-      const onFilesChanged = () => connection.contentChecked(false);
       const stops = [
         licences.start(),
         downloads.follow(),
-        followInstallations(questions, hasSpareRoom, onFilesChanged),
+        followInstallations(questions, hasSpareRoom, edges.onFilesChanged),
       ];
       return () => {
         for (const stop of stops) stop();

@@ -175,6 +175,7 @@ export function createServices(
       onKept: begun.begun,
       onFull: () => void told('storage-full'),
       onLost: () => void told('storage-lost'),
+      onFilesChanged: () => void told('files-changed'),
       startWorker,
     });
   }, mend);

@@ -35,7 +35,7 @@ function answerRoom(port: MessagePort, sizeBytes: number, hasRoom: HasRoom): voi
 }
 
 /**
- * Tries out for a worker that installs itself whether there is room, and hears where its files come changed; the answer
+ * Tries out for a worker that installs itself whether there is room, and is told where its files come changed; the answer
  * stops it.
  */
 export function followInstallations(

@@ -1,4 +1,4 @@
-/** What a service worker says to the pages by itself, with a port where it wants an answer; the answer stops it. */
+/** What a service worker says to the pages by itself, with a port where it asks for an answer; the answer stops it. */
 export type WorkerQuestions = (onQuestion: (question: unknown, port: MessagePort | null) => void) => () => void;
 
 export function browserWorkerQuestions(): WorkerQuestions {

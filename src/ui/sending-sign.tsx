@@ -14,7 +14,7 @@ export interface SendingSignProps {
 /** How far a note has come, quietly. */
 export function SendingSign({ sending, words, isSmall = false }: SendingSignProps): ReactElement {
   return (
-    // Its words are as long as they are: the next step takes this one's place, nothing is seen to move.
+    // Each step is a sign of its own, as long as its words are; nothing beside it moves.
     <span
       key={sending}
       className={joinClasses(styles.sign, isSmall && styles.small)}

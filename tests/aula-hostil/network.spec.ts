@@ -98,8 +98,10 @@ test('the shelf opens in airplane mode, on a line of 2G, and where nobody knows 
       downloadThroughput: bytesPerSecond,
       uploadThroughput: bytesPerSecond / 2,
     });
+    const health = page.waitForResponse((response) => response.url().includes('/api/health'));
     await page.reload({ waitUntil: 'commit' });
     await expect(shelf).toBeVisible();
+    expect((await health).ok()).toBe(true);
     await expect(banner).toBeHidden();
 
     await profile.kill();

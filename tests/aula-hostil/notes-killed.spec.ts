@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createBrowserProfile } from '../support/browser-profile.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
-import type { FaultProxy } from '../support/fault-proxy.ts';
+import type { FaultProxy, FaultRule } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { countWaiting, listMarked, ribbon } from '../support/marks.ts';
 import { rounds } from '../support/rounds.ts';
@@ -80,6 +80,8 @@ async function toggleUntil(page: Page, death: Death, from: number, marks: Marks)
   return count;
 }
 
+const alone: FaultRule = () => ({ type: 'hang-up' });
+
 /** Where a browser keeps its databases: LevelDB, and SQLite, which Chromium is moving to. */
 const backends = {
   LevelDB: { features: [], rows: 'F24, F25' },
@@ -127,7 +129,7 @@ for (const [backend, { features, rows }] of Object.entries(backends)) {
 
       for (let round = 0; round < count; round += 1) {
         // With nobody to send it to, and in the middle of sending it.
-        proxy.obey(round % 2 === 0 ? () => ({ type: 'hang-up' }) : null);
+        proxy.obey(Math.floor(round / 2) % 2 === 0 ? alone : null);
         const from = 1 + Math.floor(random() * (pageCount - 10));
         let page = await open(`${pathname}?lugar=${from}`);
         const afterMs = random() * 1_500;
@@ -142,7 +144,9 @@ for (const [backend, { features, rows }] of Object.entries(backends)) {
           },
         };
         changes += await toggleUntil(page, death, from, marks);
-        await new Promise((resolve) => setTimeout(resolve, pausesMs[Math.floor(round / 2) % 2]));
+        await new Promise((resolve) => setTimeout(resolve, pausesMs[round % 2]));
+        // What is there again, this device kept.
+        proxy.obey(alone);
         page = await open(pathname);
         shown = await listMarked(page);
         for (const [at, isMarked] of marks.shown) {

@@ -41,11 +41,13 @@ export default class TableReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     console.log(`${result.status === 'passed' ? '✓' : result.status === 'skipped' ? '–' : '✗'} ${test.title}`);
-    if (result.status === 'skipped') this.#skipped += 1;
     for (const error of result.errors) console.error(error.message ?? error.value ?? '');
     const told = result.annotations.filter(({ type }) => type === TALLY);
-    const end = result.status === 'passed' || result.status === 'skipped' ? '' : 'no superado';
+    // What never began because something before it failed is skipped, too.
+    const isExcused = result.status === 'skipped' && result.annotations.some(({ type }) => type === 'skip');
+    const end = result.status === 'passed' || isExcused ? '' : 'no superado';
     for (const { description = '' } of told) this.#rows.push({ ...v.parse(toldSchema, JSON.parse(description)), end });
+    if (isExcused) this.#skipped += 1;
     if (told.length === 0 && end !== '') this.#silent.push(`${test.title} (${result.status})`);
   }
 

@@ -9,9 +9,9 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import { serverError } from '../support/faults.ts';
 import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
+import { notesInPdf, operationsOf } from '../support/many-notes.ts';
 import { rounds } from '../support/rounds.ts';
 import { expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
-import { notesInPdf, operationsOf } from '../support/many-notes.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { tell } from '../support/tally.ts';
 import {

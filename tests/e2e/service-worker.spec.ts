@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { laterFiles } from '../../build/later-files.ts';
-import { spanish } from '../../src/app/text.es.ts';
+import { spanish as trouble } from '../../src/features/storage-trouble/text.es.ts';
 import { createBrowserProfile } from '../support/browser-profile.ts';
 import type { BrowserProfile } from '../support/browser-profile.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
@@ -125,14 +125,15 @@ for (const [row, portal, does, said] of [
     const page = await context.newPage();
     // The page itself loads; from the worker's own request on, every asset is the portal's page.
     let isPortal = false;
+    let answered = 0;
     proxy.obey(({ path }) => {
       if (path === '/service-worker.js') isPortal = true;
-      return isPortal && path.startsWith('/assets/') ? portal : null;
+      if (!isPortal || !path.startsWith('/assets/')) return null;
+      answered += 1;
+      return portal;
     });
     await page.goto(`${proxy.origin}/libros/entrar`);
-    await expect
-      .poll(() => proxy.asked.filter((path) => path === '/service-worker.js').length, { timeout: 20_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(0);
     await expect
       .poll(
         () =>
@@ -215,13 +216,15 @@ test('a filter that changes every script is told of, nothing of it is kept, and 
   const page = await context.newPage();
   proxy.obey(({ path }) =>
     path.startsWith('/assets/') && path.endsWith('.js')
-      ? { type: 'rewrite', change: (script) => `${script}\n/* revisado */` }
+      ? { type: 'rewrite', change: (script) => `${script}\n/* revisado */`, isKept: true }
       : null,
   );
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
-  const banner = page.getByRole('status').filter({ hasText: spanish.connection.filtered.text });
-  await expect(banner).toBeVisible({ timeout: 30_000 });
-  // The app works on, and believes nothing of it for later.
+  const notice = page.getByRole('alert').filter({ hasText: trouble.filesChanged });
+  await expect(notice).toBeVisible({ timeout: 60_000 });
+  await notice.getByRole('button', { name: 'Entendido' }).click();
+  // The app works on, is connected, and believes nothing of it for later.
+  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeHidden();
   await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
   const changed = await page.evaluate(async () => {
     const bodies: string[] = [];
@@ -237,7 +240,6 @@ test('a filter that changes every script is told of, nothing of it is kept, and 
   proxy.obey(null);
   await page.reload();
   await waitForWorker(page);
-  await expect(banner).toBeHidden();
 });
 
 test('a part of a file asked for passes the worker as it is, there and back, and is nothing it keeps', async () => {

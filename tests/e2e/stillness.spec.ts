@@ -159,8 +159,9 @@ for (const [name, viewport] of Object.entries(sizes)) {
       // What waited when it was opened is sent while somebody looks.
       const open = await holdBack(context, /\/api\/sync/);
       await page.getByRole('button', { name: 'Escribir' }).first().click();
-      await page.keyboard.type('Para mañana');
-      await page.keyboard.press('Control+Enter');
+      const field = page.getByRole('textbox', { name: 'Lo que escribes' });
+      await field.fill('Para mañana');
+      await field.press('Control+Enter');
       await expect(page.locator('[data-note] [data-sending="confirmed"]')).toHaveCount(2);
       // Where somebody was is where they are again: above, for what moves to be seen.
       await page.evaluate(() => scrollTo(0, 0));

@@ -20,6 +20,8 @@ export interface FaultProxy {
   obey(rule: FaultRule | null): void;
   /** Paths asked for, in order, faults included. */
   readonly asked: readonly string[];
+  /** Paths of the requests that the server answered in spite of a fault, in order, whatever arrived of it. */
+  readonly reached: readonly string[];
   /** Paths of the requests that wait for their answer, or the rest of it, now. */
   waiting(): readonly string[];
   close(): Promise<void>;
@@ -81,6 +83,7 @@ async function passOnWith(
   target: URL,
   request: IncomingMessage,
   response: ServerResponse,
+  onReached: () => void,
 ): Promise<void> {
   const sent = await readAll(request);
   if (fault.type === 'hold') await fault.until;
@@ -88,6 +91,7 @@ async function passOnWith(
   let answer = await ask(target, request, headers, sent);
   for (let time = 1; fault.type === 'repeat' && time < fault.times; time += 1)
     answer = await ask(target, request, headers, sent);
+  onReached();
   if (fault.type === 'lose-answer') {
     response.destroy();
     return;
@@ -103,6 +107,7 @@ async function passOnWith(
 export async function startFaultProxy(targetOrigin: string, port = 0): Promise<FaultProxy> {
   const target = new URL(targetOrigin);
   const asked: string[] = [];
+  const reached: string[] = [];
   const waiting = new Map<ServerResponse, string>();
   const counts = new Map<string, number>();
   let rule: FaultRule | null = null;
@@ -127,7 +132,7 @@ export async function startFaultProxy(targetOrigin: string, port = 0): Promise<F
       response.end(fault.body);
       return;
     }
-    passOnWith(fault, target, request, response).catch(() => response.destroy());
+    passOnWith(fault, target, request, response, () => reached.push(path)).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   // A listening TCP server always has an AddressInfo.
@@ -135,6 +140,7 @@ export async function startFaultProxy(targetOrigin: string, port = 0): Promise<F
   return {
     origin: `http://localhost:${address.port}`,
     asked,
+    reached,
     waiting: () => [...waiting.values()],
     obey(next) {
       rule = next;

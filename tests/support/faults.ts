@@ -23,7 +23,12 @@ export type Fault =
   /** 200: the whole file, whatever part was asked for. 206: half of it, though all was asked for. 416: nothing. */
   | { readonly type: 'wrong-range'; readonly status: 200 | 206 | 416 }
   /** The server's own answer with another text; a script keeps its type, so that it runs. */
-  | { readonly type: 'rewrite'; readonly change: (text: string) => string }
+  | {
+      readonly type: 'rewrite';
+      readonly change: (text: string) => string;
+      /** The browser may keep it as it may keep the file itself. */
+      readonly isKept?: boolean;
+    }
   | { readonly type: 'flip-byte'; readonly at: number }
   | { readonly type: 'cut'; readonly afterBytes: number }
   /** Some bytes now and some bytes then (slow loris). */
@@ -81,8 +86,9 @@ export function spoil(answer: Answer, fault: Fault): Answer {
   if (fault.type === 'strip') return { ...answer, headers: without(headers, fault.answer ?? []) };
   if (fault.type === 'wrong-range') return answerRange(answer, fault.status);
   if (fault.type === 'rewrite') {
-    // The browser must not take it for the file's own text later.
-    const told = { ...without(headers, ['content-length']), 'cache-control': 'no-store' };
+    const told = without(headers, ['content-length']);
+    // Else the browser must not take it for the file's own text later.
+    if (fault.isKept !== true) told['cache-control'] = 'no-store';
     return { ...answer, headers: told, body: Buffer.from(fault.change(body.toString('utf8'))) };
   }
   if (fault.type === 'flip-byte') {

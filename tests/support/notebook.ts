@@ -20,6 +20,6 @@ export async function bringNotes(page: Page, origin: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Traerlas' }).click();
   await dialog.getByRole('button', { name: 'Listo' }).click();
   await expect(page.locator('[data-note]')).toHaveCount(written.length);
-  // Nothing waits any more: what waits has a part of its own above the notes, which goes once it is sent.
+  // Nothing waits any more.
   await expect(page.locator('[data-note] [data-sending="confirmed"]')).toHaveCount(written.length);
 }

@@ -1,7 +1,7 @@
 import type { Services, SystemServices } from '../../data/services.ts';
 
 /** A text somebody writes; what is searched stands in the address too, once nobody writes it any more. */
-function isWritten(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+function isWritten(field: HTMLInputElement): boolean {
   return field.value !== '' && (field.type !== 'search' || field === field.ownerDocument.activeElement);
 }
 
@@ -18,7 +18,7 @@ export interface PageBusiness {
   };
 }
 
-/** Whether this page can be loaded anew without tearing or losing anything. */
+/** Whether this page can be loaded anew without tearing or losing anything; a note whose text was taken away is written, too. */
 export function isPageSafe(services: PageBusiness, page: Document): boolean {
   if (services.session.state.get().status === 'restoring' || services.loading.isVisible.get()) return false;
   for (const { status } of services.downloads.states.get().values()) if (status === 'downloading') return false;
@@ -26,6 +26,6 @@ export function isPageSafe(services: PageBusiness, page: Document): boolean {
   const system = services.system.here();
   if (system && system.openedFiles.state.get().status !== 'empty') return false;
   const isInstalling = system && ['offered', 'asking', 'instructions'].includes(system.install.state.get().status);
-  if (isInstalling || page.querySelector('dialog[open], [aria-expanded="true"]')) return false;
-  return ![...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(isWritten);
+  if (isInstalling || page.querySelector('dialog[open], [aria-expanded="true"], textarea')) return false;
+  return ![...page.querySelectorAll('input')].some(isWritten);
 }

@@ -88,7 +88,7 @@ export function AwaitsPart({ service, syncedAt }: AwaitsPartProps): ReactElement
   const [isSending, setSending] = useState(false);
   const [asked, setAsked] = useState<WaitingChange | null>(null);
   const [most, setMost] = useState(listed);
-  const upToDate = syncedAt === undefined ? null : <UpToDate syncedAt={syncedAt} />;
+  const upToDate = syncedAt === undefined ? null : <UpToDate className={styles.upToDate} syncedAt={syncedAt} />;
   if (waiting.length === 0) {
     return (
       upToDate && (

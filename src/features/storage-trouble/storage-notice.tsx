@@ -4,7 +4,13 @@ import { useSentence, useText } from '../../hooks/use-text.ts';
 import { FloatNote } from '../../ui/float-note.tsx';
 import { spanish } from './text.es.ts';
 
-export type StorageTrouble = 'storage-full' | 'storage-blocked' | 'storage-lost' | 'storage-unavailable';
+/** `files-changed`: a network changes what the app consists of, so that nothing of it is kept. */
+export type StorageTrouble =
+  | 'storage-full'
+  | 'storage-blocked'
+  | 'storage-lost'
+  | 'storage-unavailable'
+  | 'files-changed';
 
 /** What is the matter with what this device keeps, and what to do; nothing of the page is covered that cannot be scrolled. */
 export function StorageNotice({
@@ -22,6 +28,8 @@ export function StorageNotice({
         <>
           <strong>{text.notKept.title}</strong> {text.notKept.text}
         </>
+      ) : problem === 'files-changed' ? (
+        text.filesChanged
       ) : (
         sentenceOf(problem)
       )}
