@@ -35,5 +35,6 @@ async function lookForChanged(): Promise<void> {
  */
 export async function tellOfChangedFiles(): Promise<void> {
   const outOfTime = new Promise<void>((resolve) => setTimeout(resolve, mostMs));
+  // Where nothing comes at all, nothing is known of a filter: why the installation failed is said by its own error.
   await Promise.race([lookForChanged(), outOfTime]).catch(() => undefined);
 }

@@ -14,8 +14,9 @@ const notTheApp = [/^\/api\//, /^\/content\//, /^\/covers\//, /^\/assets\//, /^(
  * left files there that it had changed, as good for ever as ours. `integrity` stands in the request, and checks again.
  */
 const onceMore: WorkboxPlugin = {
-  async handlerDidError({ event, request }) {
-    if (event.type !== 'install') return undefined;
+  async handlerDidError({ error, event, request }) {
+    // `fetch` rejects with that alone: a disk that is full is no reason to ask again.
+    if (event.type !== 'install' || !(error instanceof TypeError)) return undefined;
     const response = await fetch(request, { cache: 'reload', redirect: 'error' });
     if (response.status !== 200) return undefined;
     await (await caches.open(cacheNames.shell)).put(shellKeyOf(request.url), response.clone());

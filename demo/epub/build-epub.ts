@@ -11,11 +11,18 @@ import { renderContainer, renderPackage } from './package-document.ts';
 import { xhtmlPage } from './xhtml.ts';
 import { zipEpub } from './zip.ts';
 
+/** The style of every reflowable book: its text, and what stands in and around it. */
+async function readStyle(): Promise<string> {
+  const folder = join(demoRoot(), 'epub', 'style');
+  const parts = ['text.css', 'parts.css'].map((name) => readFile(join(folder, name), 'utf8'));
+  return (await Promise.all(parts)).join('');
+}
+
 /** Builds a reflowable book from `demo/epub/<slug>/{cover-art.svg, text/*.md, images/*.svg}`. */
 export async function buildReflowable(book: BookInfo): Promise<Uint8Array> {
   const folder = join(demoRoot(), 'epub', book.slug);
   const [style, ownStyle, art, chapters] = await Promise.all([
-    readFile(join(demoRoot(), 'epub', 'style.css'), 'utf8'),
+    readStyle(),
     book.hasOwnStyle === true ? readFile(join(folder, 'style.css'), 'utf8') : '',
     readFile(join(folder, 'cover-art.svg'), 'utf8'),
     renderChapters(folder),

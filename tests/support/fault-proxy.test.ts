@@ -26,6 +26,7 @@ beforeEach(async () => {
       response.writeHead(range ? 206 : 200, {
         'Content-Type': 'text/plain',
         'X-Libro': '1',
+        'Cache-Control': 'immutable',
         'Content-Length': body.length,
       });
       // A server that is ended in the middle of an answer.
@@ -163,6 +164,7 @@ describe('the fault proxy', () => {
     always({ type: 'lose-answer' });
     await expect(ask('/notes', { method: 'POST', body: 'una' })).rejects.toThrow();
     expect(reached).toEqual(['POST /notes una –']);
+    expect(proxy.reached).toEqual(['/notes']);
   });
 
   test('strips headers on both ways', async () => {
@@ -192,6 +194,10 @@ describe('the fault proxy', () => {
     expect(answer).toMatchObject({ status: 200, body: `${text}, rewritten`, isWhole: true });
     expect(answer.headers['content-type']).toBe('text/plain');
     expect(answer.headers['cache-control']).toBe('no-store');
+    always({ type: 'rewrite', change: (before) => `${before}, rewritten`, isKept: true });
+    const kept = await ask();
+    expect(kept.body).toBe(`${text}, rewritten`);
+    expect(kept.headers['cache-control']).toBe('immutable');
   });
 
   test('flips one bit, of the last byte where there is none at that place', async () => {
