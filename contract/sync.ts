@@ -32,8 +32,10 @@ export interface SyncRequest {
   readonly operations: readonly v.InferOutput<typeof operationSchema>[];
 }
 
-/** Why an operation is refused for good. `clock-ahead` alone may be sent again, with stamps of the right time. */
-export const refusals = ['malformed', 'too-large', 'clock-ahead', 'not-yours'] as const;
+/** Refusals after which an operation may be sent again, with a stamp of now: its clock was wrong, or another has its stamp. */
+export const refusedStamps = ['clock-ahead', 'stamp-taken'] as const;
+/** Why an operation is refused; for good, but for its stamp. */
+export const refusals = ['malformed', 'too-large', 'not-yours', ...refusedStamps] as const;
 export type Refusal = (typeof refusals)[number];
 
 const resultSchema = v.object({

@@ -126,6 +126,22 @@ describe.each(databaseKinds)('an operation that is refused, on the %s database',
     expect(hers.things.has('nota:propia')).toBe(false);
   });
 
+  test('has a stamp of its writer that another change has: it may come again with a stamp of its own', async () => {
+    const tablet = await school.device('DEMO-ALUMNA');
+    const operation = tablet.change('nota:sello', { set: note });
+    const forged = { ...tablet.change('nota:sello', { set: { color: 'pink' } }), stamp: operation.stamp };
+    // In one batch, in the next, and for another thing.
+    expect(refusalsOf(await tablet.sync([operation, forged]))).toEqual([null, 'stamp-taken']);
+    const elsewhere = { ...tablet.change('nota:otra', { set: note }), stamp: operation.stamp };
+    expect(refusalsOf(await tablet.sync([forged, operation, elsewhere]))).toEqual(['stamp-taken', null, 'stamp-taken']);
+    await tablet.catchUp();
+    expect(tablet.things.get('nota:sello')?.fields).toMatchObject({ color: { value: note.color } });
+    expect(tablet.things.has('nota:otra')).toBe(false);
+    const again = { ...forged, stamp: tablet.change('nota:sello', {}).stamp };
+    expect(refusalsOf(await tablet.sync([again]))).toEqual([null]);
+    expect(tablet.things.get('nota:sello')?.fields).toMatchObject({ color: { value: 'pink' } });
+  });
+
   test('is claimed by two at once: one has it', async () => {
     const hers = await school.device('DEMO-ALUMNA');
     const his = await school.device('DEMO-ALUMNO');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoints } from '../../contract/endpoints.ts';
 import { type Note, noteOf } from '../../contract/notes.ts';
-import { nextStamp } from '../../contract/stamp.ts';
+import { laterOf, nextStamp, type Stamp } from '../../contract/stamp.ts';
 import { type SyncAnswer, syncAnswerSchema, type SyncRequest } from '../../contract/sync.ts';
 import { isAlive, latestOf, type Operation } from '../../contract/things.ts';
 import { createOperationId, createWriter } from '../../src/data/notes/operation-id.ts';
@@ -80,13 +80,11 @@ export async function removeAllWritten(origin: string, code: string): Promise<vo
   const { things } = await ask({ person, cursor: null, operations: [] });
   const writer = createWriter();
   const alive = things.filter((thing) => isAlive(thing.state) && !thing.id.startsWith('llave:'));
-  const operations = alive.map(({ id: thing, state }) => ({
-    id: createOperationId(Date.now()),
-    thing,
-    stamp: nextStamp(writer, Date.now(), latestOf(state)),
-    remove: true as const,
-    seen: state.changes,
-  }));
+  let stamp: Stamp | null = null;
+  const operations = alive.map(({ id: thing, state }) => {
+    stamp = nextStamp(writer, Date.now(), laterOf(stamp, latestOf(state)));
+    return { id: createOperationId(Date.now()), thing, stamp, remove: true as const, seen: state.changes };
+  });
   if (operations.length > 0) await ask({ person, cursor: null, operations });
   await device.end();
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ChangedThing } from '../../../contract/sync.ts';
 import { writerOf } from '../../../contract/stamp.ts';
+import type { Stamp } from '../../../contract/stamp.ts';
 import type { Operation } from '../../../contract/things.ts';
 import type { Queries } from '../../db/database.ts';
 import { noteOperations, notePeople, noteThings, noteWriters } from '../../db/schema.ts';
@@ -63,6 +64,20 @@ export async function listOwners(tx: Queries, operations: readonly Operation[]):
         .where(inArray(noteWriters.writer, writers)),
     );
   return new Map(rows.map(({ name, personId }) => [name, personId]));
+}
+
+/** Which operations have these stamps already, by stamp. */
+export async function listStamped(
+  tx: Queries,
+  { personId }: Notes,
+  stamps: readonly Stamp[],
+): Promise<ReadonlyMap<Stamp, string>> {
+  const { stamp, id } = noteOperations;
+  const rows = await tx
+    .select({ stamp, id })
+    .from(noteOperations)
+    .where(and(eq(noteOperations.personId, personId), inArray(stamp, [...stamps])));
+  return new Map(rows.map((row) => [row.stamp, row.id]));
 }
 
 /** Makes writers this person's; false where somebody else took one this very moment. */

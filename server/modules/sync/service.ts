@@ -10,6 +10,7 @@ import {
   appendOperations,
   claimWriters,
   listOwners,
+  listStamped,
   listThings,
   lockPerson,
   readThings,
@@ -80,14 +81,27 @@ async function store(tx: Queries, notes: Notes, checked: readonly CheckedOperati
     tx,
     operations.map(({ operation }) => operation),
   );
+  const stamped = new Map(
+    await listStamped(
+      tx,
+      notes,
+      operations.map(({ operation }) => operation.stamp),
+    ),
+  );
   const fresh: SoundOperation[] = [];
   const refused = new Map<string, Refusal>();
   for (const one of operations) {
     const { id, stamp } = one.operation;
     const owner = owners.get(id);
     if (owner === notes.personId) continue;
-    if (owner === undefined && (owners.get(writerOf(stamp)) ?? notes.personId) === notes.personId) fresh.push(one);
-    else refused.set(id, 'not-yours');
+    const isMine = owner === undefined && (owners.get(writerOf(stamp)) ?? notes.personId) === notes.personId;
+    if (!isMine) refused.set(id, 'not-yours');
+    // Whoever comes first has it: of two things known by one stamp, one would count as seen with the other.
+    else if (stamped.has(stamp)) refused.set(id, 'stamp-taken');
+    else {
+      stamped.set(stamp, id);
+      fresh.push(one);
+    }
   }
   const ids = new Set(fresh.map(({ operation }) => operation.thing));
   const joined = joinOperations(await readThings(tx, notes, [...ids]), fresh, things);

@@ -165,7 +165,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     if (touched.size > 0) tellTabs();
   }
 
-  async function putClockRight(serverTime: string): Promise<void> {
+  async function giveNewStamps(serverTime: string): Promise<void> {
     if (!opened) return;
     const waiting = [...ledger.pending.values()].map(({ operation }) => operation);
     const confirmed = [...ledger.confirmed.values()].map(latestOf).reduce(laterOf, null);
@@ -202,7 +202,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         waiting: () => (isOver ? [] : sendable(ledger)),
         onSent: (ids) => dispatch({ type: 'sent', ids }),
         onNoAnswer: (ids) => dispatch({ type: 'unsent', ids }),
-        onClockAhead: putClockRight,
+        onWrongStamps: giveNewStamps,
         async onUnreadable(id) {
           const refusal = 'malformed';
           dispatch({ type: 'answered', results: [{ id, index: 0, refusal }], things: [], syncedAt: null });

@@ -3,6 +3,7 @@ import {
   LARGEST_SYNC_BYTES,
   MOST_OPERATIONS,
   MOST_THINGS,
+  refusedStamps,
   type SyncAnswer,
   type SyncRequest,
 } from '../../../contract/sync.ts';
@@ -21,8 +22,8 @@ export interface RoundEdges {
   /** The server cannot read a request that is this operation alone. */
   readonly onUnreadable: (id: string) => Promise<void>;
   readonly onNoAnswer: (ids: readonly string[]) => void;
-  /** The clock of this device went ahead: what waits was not taken and gets stamps of now. */
-  readonly onClockAhead: (serverTime: string) => Promise<void>;
+  /** The clock of this device went ahead, or a stamp was given twice: what waits was not taken and gets stamps of now. */
+  readonly onWrongStamps: (serverTime: string) => Promise<void>;
 }
 
 /** Requests of a round at most: who has more goes on in the next. */
@@ -31,6 +32,9 @@ const leastShare = 0.04;
 
 /** Of a request as a whole: with fewer operations the others may pass. */
 const isRefusal = (problem: ProblemCode) => problem === 'too-large' || problem === 'bad-request';
+
+/** What may be sent again with another stamp. */
+const isStamp = (refusal: string | null) => refusedStamps.some((each) => each === refusal);
 
 const encoder = new TextEncoder();
 
@@ -77,14 +81,14 @@ export async function runRound(edges: RoundEdges): Promise<Result<null>> {
       return answered.ok ? { ok: false, problem: 'wrong-answer' } : answered;
     }
     const answer = answered.value;
-    const isAhead = answer.results.some(({ refusal }) => refusal === 'clock-ahead');
-    await edges.onAnswer({ ...answer, results: answer.results.filter(({ refusal }) => refusal !== 'clock-ahead') });
-    if (isAhead) {
+    const results = answer.results.filter(({ refusal }) => !isStamp(refusal));
+    await edges.onAnswer({ ...answer, results });
+    if (results.length < answer.results.length) {
       edges.onNoAnswer(ids);
       restamps += 1;
       // A server that finds the right time wrong is not argued with.
       if (restamps > 3) return { ok: false, problem: 'wrong-answer' };
-      await edges.onClockAhead(answer.serverTime);
+      await edges.onWrongStamps(answer.serverTime);
     }
     if (!answer.hasMore && edges.waiting().length === 0) return { ok: true, value: null };
   }

@@ -181,6 +181,7 @@ export const english: typeof spanish = {
       malformed: 'The library did not understand this change. Copy the text and write it in a new note.',
       'too-large': 'It is too long to be sent. Copy the text and spread it over several notes.',
       'clock-ahead': 'The clock of this device is ahead. Correct the date and the time, and tap “Send now”.',
+      'stamp-taken': 'Another change has the same number. Tap “Send now”.',
       'not-yours': 'This note is of another account. Copy the text and write it in a note of yours.',
       unknown: 'The library did not accept this change. Copy the text and show it to your teacher.',
     },

@@ -188,6 +188,7 @@ export const spanish = {
       malformed: 'La biblioteca no entendió este cambio. Copia el texto y escríbelo en una nota nueva.',
       'too-large': 'Es demasiado largo para enviarlo. Copia el texto y repártelo en varias notas.',
       'clock-ahead': 'El reloj de este equipo va adelantado. Corrige la fecha y la hora, y toca «Enviar ahora».',
+      'stamp-taken': 'Otro cambio tiene el mismo número. Toca «Enviar ahora».',
       'not-yours': 'Esta nota es de otra cuenta. Copia el texto y escríbelo en una nota tuya.',
       unknown: 'La biblioteca no aceptó este cambio. Copia el texto y muéstraselo a tu docente.',
     },

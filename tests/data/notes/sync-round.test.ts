@@ -38,7 +38,7 @@ async function roundWith(falsify: (answer: SyncAnswer) => SyncAnswer) {
     },
     onUnreadable: async (id) => void steps.push(`unreadable ${id}`),
     onNoAnswer: (ids) => steps.push(`unsent ${ids.join()}`),
-    onClockAhead: async () => undefined,
+    onWrongStamps: async () => undefined,
   });
   return { steps, result };
 }
@@ -89,6 +89,28 @@ test('while a request is on its way its note is said to be sent, and to be kept 
   device.line = 'works';
   await device.sync();
   expect(said.filter((each, index) => each !== said[index - 1])).toEqual(['sent', 'kept', 'sent', 'confirmed']);
+});
+
+test('a change whose stamp somebody used for another goes again with a stamp of its own: both are there', async () => {
+  const server = createModelServer();
+  const device = await createModelDevice(server);
+  await device.act('nota:1', { set: { color: 'blue' } });
+  const state = device.notes.state.get();
+  const [mine] = state.status === 'ready' ? [...state.ledger.pending.values()] : [];
+  if (!mine) throw new Error('Nothing waits');
+  const forged: Operation = { ...mine.operation, id: '01900000-0000-7000-8000-000000000001', thing: 'nota:2' };
+  server.answer({ person: '7', cursor: null, operations: [forged] });
+  await device.sync();
+  expect(device.waiting()).toBe(0);
+  const applied = [...server.applied.values()].map(({ operation: { thing, stamp } }) => ({ thing, stamp }));
+  const notes = applied.filter(({ thing }) => thing.startsWith('nota:'));
+  expect(notes.map(({ thing }) => thing)).toEqual(['nota:2', 'nota:1']);
+  expect(new Set(applied.map(({ stamp }) => stamp)).size).toBe(applied.length);
+  // A server that finds each stamp wrong is not argued with, and nothing is lost.
+  server.refuse = () => 'stamp-taken';
+  await device.act('nota:3', { set: { color: 'pink' } });
+  await device.sync();
+  expect(device.waiting()).toBe(1);
 });
 
 test('a device knows when it was last up to date, also over a restart; an answer with more to come is not that', async () => {

@@ -25,6 +25,7 @@ export interface ModelServer {
 
 export function createModelServer(): ModelServer {
   let version = 0;
+  const stamps = new Set<string>();
   const server: ModelServer = {
     things: new Map(),
     applied: new Map(),
@@ -37,9 +38,11 @@ export function createModelServer(): ModelServer {
         const isAhead = [stamp, ...Object.values(seen)].some((each) => timeOf(each) > server.nowMs + MOST_AHEAD_MS);
         if (server.applied.has(id)) return { id, index, refusal: null };
         if (isAhead) return { id, index, refusal: 'clock-ahead' };
+        if (stamps.has(stamp)) return { id, index, refusal: 'stamp-taken' };
         const refusal = server.refuse(operation);
         if (refusal !== null) return { id, index, refusal };
         version += 1;
+        stamps.add(stamp);
         server.things.set(thing, { state: apply(server.things.get(thing)?.state ?? nothing, operation), version });
         server.applied.set(id, { operation, count: (server.applied.get(id)?.count ?? 0) + 1, version });
         return { id, index, refusal: null };

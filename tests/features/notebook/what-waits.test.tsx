@@ -41,6 +41,7 @@ describe('what waits', () => {
     ['malformed', 'no entendió este cambio'],
     ['too-large', 'demasiado largo'],
     ['clock-ahead', 'va adelantado'],
+    ['stamp-taken', 'Toca «Enviar ahora»'],
     ['not-yours', 'es de otra cuenta'],
     ['of-tomorrow', 'no aceptó este cambio'],
   ])('that is refused (%s) says what to do, open and before the others', async (refusal, words) => {
