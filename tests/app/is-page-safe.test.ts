@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isPageSafe, type PageBusiness } from '../../src/app/update/is-page-safe.ts';
+import { isPageClear, isPageSafe, type PageBusiness } from '../../src/app/update/is-page-safe.ts';
 import type { InstallState } from '../../src/data/install/install-machine.ts';
 import type { OpenedFilesState } from '../../src/data/opened-files/opened-files-machine.ts';
 import type { DownloadState, SessionState } from '../../src/data/services.ts';
@@ -56,5 +56,13 @@ describe('a page that a new version may load anew', () => {
   ])('is none while %s', (_, begin) => {
     begin();
     expect(isSafe()).toBe(false);
+  });
+
+  it('is one where the app is offered, and nobody may ever answer: but there is no place to ask', () => {
+    const install: InstallState = { status: 'offered', way: 'prompt' };
+    expect(isSafe({ install })).toBe(true);
+    expect(isPageClear(page({ install }))).toBe(false);
+    expect(isPageClear(page({ install: { status: 'dismissed', way: 'prompt' } }))).toBe(true);
+    expect(isPageClear(page({}))).toBe(true);
   });
 });

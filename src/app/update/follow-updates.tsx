@@ -20,7 +20,7 @@ import { reloadPage } from '../reload-page.ts';
 import type { AppServices } from '../services.ts';
 import { Spoken } from '../spoken.tsx';
 import { registerServiceWorker } from '../worker-registration.ts';
-import { isPageSafe } from './is-page-safe.ts';
+import { isPageClear, isPageSafe } from './is-page-safe.ts';
 
 interface UpdateTools extends AppTools {
   readonly services: AppServices;
@@ -107,7 +107,8 @@ export async function followUpdates(tools: UpdateTools, router: RegisteredRouter
         backendBase: services.config.backendBase,
         randomId: () => crypto.randomUUID(),
       }),
-    isSafe: () => isPageSafe(tools.services, document),
+    isSafe: () => isPageSafe(services, document),
+    isClear: () => isPageClear(services),
     reload: () => reloadPage(services.loading, window.location),
     place: placeOf(router.state.location.pathname),
     // Not in Firefox before 120: there the person is taken for busy.

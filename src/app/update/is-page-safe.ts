@@ -25,7 +25,12 @@ export function isPageSafe(services: PageBusiness, page: Document): boolean {
   // Files from outside lie in the memory of this page only.
   const system = services.system.here();
   if (system && system.openedFiles.state.get().status !== 'empty') return false;
-  const isInstalling = system && ['offered', 'asking', 'instructions'].includes(system.install.state.get().status);
+  const isInstalling = system && ['asking', 'instructions'].includes(system.install.state.get().status);
   if (isInstalling || page.querySelector('dialog[open], [aria-expanded="true"], textarea')) return false;
   return ![...page.querySelectorAll('input')].some(isWritten);
+}
+
+/** Whether nothing lies where a new version would ask. The app itself is offered there, and nobody may ever answer that. */
+export function isPageClear({ system }: Pick<PageBusiness, 'system'>): boolean {
+  return system.here()?.install.state.get().status !== 'offered';
 }

@@ -7,6 +7,8 @@ export interface UpdateMoment {
   readonly isVisible: boolean;
   /** Nothing would be lost or torn: no download is being written, no text typed, no dialog open. */
   readonly isSafe: boolean;
+  /** Nothing else asks the person something in the same place. */
+  readonly isClear: boolean;
 }
 
 export interface UpdateState {
@@ -156,5 +158,5 @@ function mayLeave(state: UpdateState, isArriving: boolean): boolean {
 export function isAsked({ version, place, moment, quietUntil }: UpdateState): boolean {
   // A tablet whose clock once ran years ahead is not silenced for years.
   const isQuiet = moment.now < quietUntil && quietUntil - moment.now <= quietMs;
-  return version === 'waiting' && place !== 'reader' && moment.isSafe && !isQuiet;
+  return version === 'waiting' && place !== 'reader' && moment.isSafe && moment.isClear && !isQuiet;
 }

@@ -25,6 +25,8 @@ export interface UpdateEdges {
   readonly serverBuild: () => Promise<string | null>;
   /** Whether loading the page anew would lose or tear nothing. */
   readonly isSafe: () => boolean;
+  /** Whether nothing else asks the person something in the same place. */
+  readonly isClear: () => boolean;
   readonly reload: () => void;
   readonly place: UpdatePlace;
   /** Something was typed or tapped before this part came. */
@@ -60,6 +62,7 @@ export function createUpdate(edges: UpdateEdges): Update {
     now: clock.now(),
     isVisible: pageLife.isVisible(),
     isSafe: edges.isSafe(),
+    isClear: edges.isClear(),
   });
   const asked = createSubject(false);
   let hadController = door.hasController();

@@ -142,6 +142,8 @@ export function createNotePlaces(
       if (span) {
         const place = { item, ...span };
         found.set(mark.id, place);
+        // Whoever asked for it, its page may be in view, and nothing else draws it there.
+        if (item !== home) onFound();
         return place;
       }
     }
@@ -193,9 +195,8 @@ export function createNotePlaces(
     const home = homeOf(next);
     for (const mark of marks.values()) {
       if (!isOpen(mark) || homeOf(mark) !== home) continue;
-      const place = await look(mark);
+      await look(mark);
       if (isStopped) return undefined;
-      if (place !== null && place.item !== home) onFound();
     }
     tell();
     again();

@@ -27,6 +27,7 @@ const at = (afterMs: number, part: Partial<UpdateMoment> = {}): UpdateMoment => 
   now: start + afterMs,
   isVisible: true,
   isSafe: true,
+  isClear: true,
   ...part,
 });
 const launch = ({ place = 'start', isTouched = false }: Given) => firstUpdate(place, at(0), isTouched);
@@ -62,6 +63,8 @@ describe('a new version that waits', () => {
     ['asks on any other screen, however long it rests', { place: 'elsewhere' }, at(999 * second), 'waiting', true],
     ['is silent in a book', { place: 'reader', isAlone: true }, at(second), 'waiting', false],
     ['is silent in a book nobody looks at', { place: 'reader' }, at(day, { isVisible: false }), 'waiting', false],
+    ['is silent where something else asks', {}, at(2 * second, { isClear: false }), 'waiting', false],
+    ['takes over beside what nobody answers', {}, at(61 * second, { isClear: false }), 'taking', false],
     ['is silent while something is unsaved', { isAlone: true }, at(second, { isSafe: false }), 'waiting', false],
     ['is silent until it may ask again', { isTouched: true, quietUntil: start + day }, at(second), 'waiting', false],
     [

@@ -83,6 +83,7 @@ function createPage(part: Partial<UpdateEdges> = {}, hasController = true) {
       return world.server;
     },
     isSafe: () => true,
+    isClear: () => true,
     reload: () => steps.push('reloaded'),
     place: 'start',
     isTouched: true,
