@@ -100,6 +100,11 @@ test('a book that is theirs no more keeps its notes, which are sent; the book it
   await expect(page.getByText(/^2 notas en 1 libro$/)).toBeVisible();
   await expect.poll(() => countWaiting(page), { timeout: 60_000 }).toBe(0);
   await expect(page.getByRole('heading', { name: 'Lo que espera' })).toBeHidden();
+  // That word may come after the notes were sent.
+  await page.goto(`${proxy.origin}/libros?formato=pdf`);
+  const shelf = page.getByRole('list', { name: 'Mi biblioteca' });
+  await expect(shelf.getByRole('link').first()).toBeVisible();
+  await expect(shelf.locator(`a[href*="${bookId}"]`)).toHaveCount(0, { timeout: 60_000 });
   // The lease it had ends with the first word of the server that the shelf has it no more; its bytes open nothing.
   await page.goto(`${proxy.origin}/libros/visor/pdf/${bookId}`);
   await expect(page.getByText(sentenceOf('book-not-found'))).toBeVisible();
