@@ -47,9 +47,10 @@ export async function listNotes(page: Page, words: RegExp): Promise<string[]> {
       const text = texts.find((each) => words.test(each));
       if (text !== undefined) rows.set(key, text);
     }
-    // Where there is none, what the list says instead is told.
-    if (read.length > 0) await drawn.last().scrollIntoViewIfNeeded({ timeout: 2_000 });
-    expect([...rows], await panel.innerText()).toHaveLength(count);
+    // A list that is not here yet has none; what it says instead is told.
+    expect(read.length, await panel.innerText()).toBeGreaterThan(0);
+    await drawn.last().scrollIntoViewIfNeeded({ timeout: 2_000 });
+    expect([...rows]).toHaveLength(count);
   }).toPass({ intervals: [100], timeout: 15_000 });
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -66,18 +66,14 @@ export async function listOwners(tx: Queries, operations: readonly Operation[]):
   return new Map(rows.map(({ name, personId }) => [name, personId]));
 }
 
-/** Which operations have these stamps already, by stamp. */
-export async function listStamped(
-  tx: Queries,
-  { personId }: Notes,
-  stamps: readonly Stamp[],
-): Promise<ReadonlyMap<Stamp, string>> {
-  const { stamp, id } = noteOperations;
+/** Which of these stamps an operation of this person has already. */
+export async function listStamped(tx: Queries, { personId }: Notes, stamps: readonly Stamp[]): Promise<Set<Stamp>> {
+  const { stamp } = noteOperations;
   const rows = await tx
-    .select({ stamp, id })
+    .select({ stamp })
     .from(noteOperations)
     .where(and(eq(noteOperations.personId, personId), inArray(stamp, [...stamps])));
-  return new Map(rows.map((row) => [row.stamp, row.id]));
+  return new Set(rows.map((row) => row.stamp));
 }
 
 /** Makes writers this person's; false where somebody else took one this very moment. */

@@ -81,12 +81,10 @@ async function store(tx: Queries, notes: Notes, checked: readonly CheckedOperati
     tx,
     operations.map(({ operation }) => operation),
   );
-  const stamped = new Map(
-    await listStamped(
-      tx,
-      notes,
-      operations.map(({ operation }) => operation.stamp),
-    ),
+  const stamped = await listStamped(
+    tx,
+    notes,
+    operations.map(({ operation }) => operation.stamp),
   );
   const fresh: SoundOperation[] = [];
   const refused = new Map<string, Refusal>();
@@ -99,7 +97,7 @@ async function store(tx: Queries, notes: Notes, checked: readonly CheckedOperati
     // Whoever comes first has it: of two things known by one stamp, one would count as seen with the other.
     else if (stamped.has(stamp)) refused.set(id, 'stamp-taken');
     else {
-      stamped.set(stamp, id);
+      stamped.add(stamp);
       fresh.push(one);
     }
   }
