@@ -51,27 +51,40 @@ function WifiSwitch({ tools }: { readonly tools: DownloadTools }): ReactElement 
   );
 }
 
-/** What still fits: measured once it is drawn. */
-function Room({ tools, largest }: { readonly tools: DownloadTools; readonly largest: DeviceBook | undefined }) {
+export interface DevicePartProps {
+  readonly tools: DownloadTools;
+  /** The books here, the largest first. */
+  readonly here: readonly DeviceBook[];
+}
+
+/** What still fits: measured once it is drawn, and anew when a book came or went; what was found stands meanwhile. */
+function Room({ tools, here }: DevicePartProps) {
   const language = useLanguage();
   const text = useText('downloads', spanish);
-  const [room, setRoom] = useState<DeviceRoom | null>(null);
+  const bookCount = here.length;
+  const [measured, setMeasured] = useState<{ readonly room: DeviceRoom; readonly bookCount: number } | null>(null);
   useEffect(() => {
     let isGone = false;
     tools.room().then(
-      (found) => isGone || setRoom(found),
-      // Beside it stands why, with what books take.
-      (cause: unknown) => console.error('El sitio no se pudo medir', cause instanceof Error ? cause.name : 'error'),
+      (room) => isGone || setMeasured({ room, bookCount }),
+      (cause: unknown) => {
+        // Beside it stands why, with what books take.
+        console.error('El sitio no se pudo medir', cause instanceof Error ? cause.name : 'error');
+        // What stood here is true no more.
+        if (!isGone) setMeasured(null);
+      },
     );
     return () => {
       isGone = true;
     };
-  }, [tools]);
-  if (room === null) return null;
+  }, [tools, bookCount]);
+  if (measured === null) return null;
+  const { room } = measured;
+  const largest = here[0];
   const size = formatBytes(room.fitsBytes, language);
   const kind = room.isGuess ? 'guess' : !room.isTight ? 'least' : room.fitsBytes > 0 ? 'tight' : null;
   return (
-    <>
+    <div className={styles.measured} aria-busy={measured.bookCount !== bookCount}>
       <p>{kind === null ? text.room.none : text.room[kind](size)}</p>
       {room.isShort && largest && (
         <p>{text.room.largest(largest.title, formatBytes(largest.state.totalBytes, language))}</p>
@@ -79,14 +92,8 @@ function Room({ tools, largest }: { readonly tools: DownloadTools; readonly larg
       {room.isPersisted !== null && (
         <p className={styles.hint}>{room.isPersisted ? text.persisted : text.notPersisted}</p>
       )}
-    </>
+    </div>
   );
-}
-
-export interface DevicePartProps {
-  readonly tools: DownloadTools;
-  /** The books here, the largest first. */
-  readonly here: readonly DeviceBook[];
 }
 
 /** The network that may be used, and what this device can still hold. */
@@ -96,10 +103,10 @@ export function DevicePart({ tools, here }: DevicePartProps): ReactElement {
     <section className={styles.device} aria-label={text.device}>
       <h2 className={styles.heading}>{text.device}</h2>
       <WifiSwitch tools={tools} />
-      {/* Its room is kept; measured anew when a book came or went. */}
+      {/* Its room is kept. */}
       <div className={styles.room} aria-live="polite">
-        <Room key={`room ${here.length}`} tools={tools} largest={here[0]} />
-        <Leftovers key={`leftovers ${here.length}`} tools={tools} />
+        <Room tools={tools} here={here} />
+        <Leftovers tools={tools} bookCount={here.length} />
       </div>
     </section>
   );

@@ -15,7 +15,8 @@ const worthBytes = 1_000_000;
 
 type State =
   | { readonly status: 'unknown' }
-  | { readonly status: 'here' | 'gone'; readonly sizeBytes: number }
+  | { readonly status: 'here'; readonly sizeBytes: number; readonly bookCount: number }
+  | { readonly status: 'gone'; readonly sizeBytes: number }
   | { readonly status: 'failed'; readonly problem: ProblemCode };
 
 const failedWith = (cause: unknown): State => ({
@@ -23,8 +24,14 @@ const failedWith = (cause: unknown): State => ({
   problem: cause instanceof ProblemError ? cause.code : 'unexpected-failure',
 });
 
+export interface LeftoversProps {
+  readonly tools: DownloadTools;
+  /** How many books are here: when one comes or goes it is counted anew. */
+  readonly bookCount: number;
+}
+
 /** What books take that were read and that nobody asked to keep, and a way to be rid of it. */
-export function Leftovers({ tools }: { readonly tools: DownloadTools }): ReactElement | null {
+export function Leftovers({ tools, bookCount }: LeftoversProps): ReactElement | null {
   const language = useLanguage();
   const text = useText('downloads', spanish).leftovers;
   const sentenceOf = useSentence(problemSentences);
@@ -36,12 +43,12 @@ export function Leftovers({ tools }: { readonly tools: DownloadTools }): ReactEl
     };
     tools
       .leftoverBytes()
-      .then((sizeBytes) => show({ status: 'here', sizeBytes }))
+      .then((sizeBytes) => show({ status: 'here', sizeBytes, bookCount }))
       .catch((cause: unknown) => show(failedWith(cause)));
     return () => {
       isGone = true;
     };
-  }, [tools]);
+  }, [tools, bookCount]);
 
   async function remove(): Promise<void> {
     setState(
@@ -57,7 +64,7 @@ export function Leftovers({ tools }: { readonly tools: DownloadTools }): ReactEl
   const size = formatBytes(state.sizeBytes, language);
   if (state.status === 'gone') return <p>{text.gone(size)}</p>;
   return (
-    <div className={styles.leftovers}>
+    <div className={styles.leftovers} aria-busy={state.bookCount !== bookCount}>
       <p>{text.here(size)}</p>
       <Button onClick={() => void remove()}>{text.remove}</Button>
     </div>

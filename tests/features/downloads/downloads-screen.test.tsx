@@ -147,6 +147,27 @@ describe('this device', () => {
     expect(screen.queryByRole('button', { name: 'Vaciar' })).toBeNull();
   });
 
+  it('lets what it found stand while it measures anew because a book came', async () => {
+    const school = createSchool();
+    school.tools.leftoverBytes.mockResolvedValueOnce(34_000_000);
+    openApp(school, '/libros/descargas');
+    const clear = await screen.findByRole('button', { name: 'Vaciar' });
+    const room = screen.getByText(/5 GB/);
+    const { leftoverBytes, room: askRoom } = school.tools;
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    const found = await askRoom();
+    leftoverBytes.mockImplementation(() => late.then(() => 21_000_000));
+    askRoom.mockImplementation(() => late.then(() => ({ ...found, fitsBytes: 4_000_000_000 })));
+    act(() => school.downloads.set(new Map([['agua', { status: 'downloaded', totalBytes: 2_000_000 }]])));
+    await act(async () => undefined);
+    expect(clear.isConnected).toBe(true);
+    expect(room.isConnected).toBe(true);
+    await act(async () => answer());
+    expect(screen.getByText(/Aquí quedan 21 MB/)).toBeTruthy();
+    expect(screen.getByText(/4 GB/)).toBeTruthy();
+  });
+
   it('says what went wrong where it cannot be cleared, and nothing of a few bytes', async () => {
     const school = createSchool();
     school.tools.leftoverBytes.mockResolvedValueOnce(34_000_000).mockResolvedValue(900_000);
