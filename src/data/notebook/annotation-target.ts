@@ -19,6 +19,12 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 export const boxSchema = v.object({ left: share, top: share, width: share, height: share });
 export type Box = v.InferOutput<typeof boxSchema>;
 
+/**
+ * The member of `target.meta` with the words a box stands by, and where those stood: no selector of the Web Annotation
+ * Data Model says it. Other readers pass over a name they do not know.
+ */
+export const wordsByMember = 'urn:libro-digital:junto-a';
+
 /** Ten-thousandths of a per cent: finer than a pixel of any page. */
 const percent = (part: number) => Math.round(part * 1_000_000) / 10_000;
 

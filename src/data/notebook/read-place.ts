@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Locator } from '../../../contract/locator.ts';
+import { type WordsBy, wordsByOf } from '../../../contract/words-by.ts';
 import { cleanText } from '../notes/clean-text.ts';
-import { type Box, boxSchema, fragmentKinds } from './annotation-target.ts';
+import { type Box, boxSchema, fragmentKinds, wordsByMember } from './annotation-target.ts';
 
 /** A place as a file tells it; whether it is one of a PDF or of an EPUB says its book. */
 export interface ReadPlace {
@@ -9,6 +10,8 @@ export interface ReadPlace {
   readonly cfi: string | null;
   readonly page: number | null;
   readonly box: Box | null;
+  /** The words the box stands by. */
+  readonly by: WordsBy | null;
   readonly progression: number | null;
   readonly totalProgression: number | null;
   readonly title: string | null;
@@ -38,6 +41,7 @@ const metaSchema = v.object({
   headings: v.fallback(v.array(v.object({ txt: words })), []),
   page: v.fallback(v.optional(v.union([v.string(), v.number()])), undefined),
   totalProgression: share,
+  [wordsByMember]: v.optional(v.unknown()),
 });
 const targetSchema = v.object({
   source: v.fallback(v.string(), ''),
@@ -78,6 +82,18 @@ function quoteOf(selectors: readonly ReadSelector[]): ReadPlace['text'] {
   };
 }
 
+function wordsByIn(by: unknown, box: Box | null): WordsBy | null {
+  const found = box === null ? null : wordsByOf({ href: '', type: '', locations: { box, by } });
+  if (found === null) return null;
+  const { before, highlight, after } = found.text;
+  const text = {
+    before: cleanText(before).slice(-longestAround),
+    highlight: cleanText(highlight).slice(0, longestAround),
+    after: cleanText(after).slice(0, longestAround),
+  };
+  return /\S/u.test(text.highlight) ? { text, rect: found.rect } : null;
+}
+
 /** Where a note stands; `null` where the file does not say. */
 export function readPlace(target: unknown): ReadPlace | null {
   const one: unknown = Array.isArray(target) ? target[0] : target;
@@ -102,6 +118,7 @@ export function readPlace(target: unknown): ReadPlace | null {
     cfi: /^epubcfi\(.+\)$/.test(cfi) ? cleanText(cfi) : null,
     page,
     box,
+    by: wordsByIn(meta?.[wordsByMember], box),
     progression: typeof progression === 'number' && progression >= 0 && progression <= 1 ? progression : null,
     totalProgression: meta?.totalProgression ?? null,
     title: title === undefined ? null : cleanText(title).slice(0, longestTitle),
@@ -111,7 +128,7 @@ export function readPlace(target: unknown): ReadPlace | null {
 
 /** The place in a book of that format; `null` where it is none of such a book. */
 export function locatorOf(place: ReadPlace, format: 'epub' | 'pdf'): Locator | null {
-  const { href, cfi, page, box, progression, totalProgression, title, text } = place;
+  const { href, cfi, page, box, by, progression, totalProgression, title, text } = place;
   const isPdf = format === 'pdf';
   if (isPdf ? page === null : cfi === null && href === '' && text === null) return null;
   return {
@@ -124,6 +141,7 @@ export function locatorOf(place: ReadPlace, format: 'epub' | 'pdf'): Locator | n
       ...(progression === null ? {} : { progression }),
       ...(totalProgression === null ? {} : { totalProgression }),
       ...(box === null ? {} : { box }),
+      ...(by === null ? {} : { by }),
     },
     ...(text === null ? {} : { text }),
   };

@@ -1,4 +1,5 @@
-import { selectorsOf } from './annotation-target.ts';
+import { wordsByOf } from '../../../contract/words-by.ts';
+import { selectorsOf, wordsByMember } from './annotation-target.ts';
 import { formatOf, type NotebookEntry, pageOf, textOf } from './entries.ts';
 import type { NotebookSheet } from './notebook-words.ts';
 import { urnOf } from './write-json-ld.ts';
@@ -28,10 +29,12 @@ function itemOf(entry: NotebookEntry, isOfSeveral: boolean) {
   const { locator, kind, color } = note;
   const page = pageOf(locator);
   const { totalProgression } = locator.locations;
+  const wordsBy = wordsByOf(locator);
   const meta = {
     ...(locator.title === undefined ? {} : { headings: [{ level: 1, txt: locator.title }] }),
     ...(page === null ? {} : { page: String(page) }),
     ...(totalProgression === undefined ? {} : { totalProgression }),
+    ...(wordsBy === null ? {} : { [wordsByMember]: wordsBy }),
   };
   return {
     '@context': context,

@@ -83,6 +83,11 @@ export const written = fc
 
 const share = fc.integer({ min: 0, max: 1_000_000 }).map((part) => part / 1_000_000);
 const box = fc.record({ left: share, top: share, width: share, height: share });
+/** The words a box stands by, and where they stood. */
+const by = fc.record({
+  text: fc.record({ before: written, highlight: written.filter((text) => /\S/.test(text)), after: written }),
+  rect: fc.tuple(share, share, share, share),
+});
 
 function locatorArbitrary(bookId: string): fc.Arbitrary<Locator> {
   const isPdf = bookId === 'geo';
@@ -90,16 +95,18 @@ function locatorArbitrary(bookId: string): fc.Arbitrary<Locator> {
     .record({
       page: fc.integer({ min: 1, max: 900 }),
       box: fc.option(box),
+      by: fc.option(by),
       text: fc.option(written),
       title: fc.option(written),
     })
-    .map(({ page, box: corners, text, title }) => ({
+    .map(({ page, box: corners, by: stoodBy, text, title }) => ({
       href: isPdf ? `#page=${page}` : `cap${page}.xhtml`,
       type: isPdf ? 'application/pdf' : 'application/xhtml+xml',
       ...(title === null ? {} : { title }),
       locations: {
         ...(isPdf ? { position: page } : { cfi: `epubcfi(/6/${page}!/4/2,/1:0,/1:9)` }),
         ...(corners === null ? {} : { box: corners }),
+        ...(corners === null || stoodBy === null ? {} : { by: stoodBy }),
         progression: 0.5,
         totalProgression: 0.25,
       },
