@@ -66,6 +66,8 @@ export async function readOnce(
       console.log(`  ${reader.title} encuentra ${found.hits} de ${book.hits} en ${book.name}`);
     const longestTask = Math.max(0, ...turning);
     return { first, prepared, jump, unprepared, longestTask, memory, search: found?.ms ?? null };
+  } catch (cause) {
+    throw new Error(`${reader.title} with ${book.name}`, { cause });
   } finally {
     await undo();
     await stopWatching();

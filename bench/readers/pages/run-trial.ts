@@ -5,7 +5,7 @@ import type { ReaderBench, Trial } from './trial.ts';
 const patienceMs = 120_000;
 
 /** Resolves after the frame in which this is seen has been handed to the screen; looked for in every frame. */
-function whenSeen(isSeen: () => boolean): Promise<void> {
+function whenSeen(isSeen: () => boolean, seen: () => string | null): Promise<void> {
   const givesUpAt = performance.now() + patienceMs;
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
@@ -14,7 +14,8 @@ function whenSeen(isSeen: () => boolean): Promise<void> {
     const look = () => {
       try {
         if (isSeen()) port2.postMessage(null);
-        else if (performance.now() > givesUpAt) reject(new Error('Nothing to be seen'));
+        else if (performance.now() > givesUpAt)
+          reject(new Error(`After ${patienceMs / 1000} s what is on the screen is: ${seen() ?? 'nothing'}`));
         else requestAnimationFrame(look);
       } catch (error) {
         reject(error);
@@ -38,7 +39,7 @@ export function runTrial(trial: Trial): void {
   async function timed(call: () => unknown, isSeen: () => boolean): Promise<number> {
     const start = performance.now();
     const failed = new Promise<never>((_, reject) => void Promise.resolve(call()).catch(reject));
-    await Promise.race([whenSeen(isSeen), failed]);
+    await Promise.race([whenSeen(isSeen, seen), failed]);
     return performance.now() - start;
   }
 
