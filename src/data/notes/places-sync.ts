@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { furthestValueSchema, placeValueSchema, thingKinds } from '../../../contract/notes.ts';
+import { timeOf } from '../../../contract/stamp.ts';
 import { furthestField, isAlive, type ThingState } from '../../../contract/things.ts';
 import type { KeptPosition, PersonDatabase } from '../../platform/person-database.ts';
 import type { SavedPosition } from '../services.ts';
@@ -62,10 +63,14 @@ export function createPlacesSync({ database, change, onCame }: PlacesSyncEdges):
     async take(things) {
       const came: { readonly bookId: string; readonly position: SavedPosition }[] = [];
       for (const [id, state] of things) {
-        const parsed = v.safeParse(placeValueSchema, state.fields.place?.value);
-        if (!id.startsWith(thingKinds.place) || !parsed.success || !isAlive(state)) continue;
+        const field = state.fields.place;
+        const parsed = v.safeParse(placeValueSchema, field?.value);
+        if (!id.startsWith(thingKinds.place) || !field || !parsed.success || !isAlive(state)) continue;
         const bookId = id.slice(thingKinds.place.length);
-        const { locator, at } = parsed.output;
+        const { locator } = parsed.output;
+        // A place is kept before it is sent: one that says later is of a clock that was ahead.
+        const toldMs = Date.parse(parsed.output.at);
+        const at = toldMs <= timeOf(field.stamp) ? parsed.output.at : new Date(timeOf(field.stamp)).toISOString();
         const isNew = await database.change(async (open) => {
           const { store, done } = open.transaction('positions', 'readwrite');
           const kept = await store.get(bookId);

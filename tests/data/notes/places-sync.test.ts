@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Locator } from '../../../contract/locator.ts';
 import { placeValueSchema } from '../../../contract/notes.ts';
+import { nextStamp } from '../../../contract/stamp.ts';
 import { nothing, stateOf, type ThingState } from '../../../contract/things.ts';
 import type { Change } from '../../../src/data/notes/person-notes.ts';
 import { createPlacesSync } from '../../../src/data/notes/places-sync.ts';
@@ -47,13 +48,17 @@ function createDevice() {
       clock.advance(1000);
       await places.save('libro', at(share));
     },
+    savedAt: async () => (await places.read('libro'))?.savedAt,
     place: async () => (await places.read('libro'))?.locator.locations.totalProgression,
   };
 }
 
-function cameFrom(share: number): ReadonlyMap<string, ThingState> {
-  const place = { locator: at(share), at: '2026-11-20T10:00:00.000Z' };
-  const operation = { id: 'o', thing: 'lugar:libro', stamp: '0000000000001-0000-w', set: { place } };
+const cameAt = '2026-11-20T10:00:00.000Z';
+
+function cameFrom(share: number, saidAt = cameAt): ReadonlyMap<string, ThingState> {
+  const place = { locator: at(share), at: saidAt };
+  const stamp = nextStamp('otrodisp', Date.parse(cameAt), null);
+  const operation = { id: 'o', thing: 'lugar:libro', stamp, set: { place } };
   return new Map([['lugar:libro', { ...nothing, ...stateOf(operation) }]]);
 }
 
@@ -91,6 +96,17 @@ test('a place from elsewhere is taken, but none over one that is to be sent', as
   await device.sync.take(cameFrom(0.3));
   expect(await device.place()).toBe(0.3);
 });
+
+test.each(['2036-11-20T10:00:00.000Z', 'mañana'])(
+  'a place of a device whose clock said %s is as late as it was sent',
+  async (saidAt) => {
+    const device = createDevice();
+    await device.sync.take(cameFrom(0.7, saidAt));
+    expect(await device.savedAt()).toBe(cameAt);
+    await device.sync.take(cameFrom(0.6, '2026-11-19T10:00:00.000Z'));
+    expect(await device.savedAt()).toBe('2026-11-19T10:00:00.000Z');
+  },
+);
 
 test('a book that was only opened, before its place came, says nothing of where its person is', async () => {
   const device = createDevice();
