@@ -155,7 +155,8 @@ export async function writeScans(path: string, pages: number): Promise<void> {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g font-family="DejaVu Serif" font-size="21" fill="#222">${print.join('')}</g>${cells.join('')}</svg>`;
     const paper = await makePhoto(number + 9000, 155, Math.round(height / 8), 24);
     const sheet = sharp(paper).resize(width, height, { fit: 'fill' }).modulate({ saturation: 0.2 }).linear(0.25, 190);
-    const picture = await sheet
+    // The sheet on its own: its paleness is not to lie over the print.
+    const picture = await sharp(await sheet.png().toBuffer())
       .composite([{ input: Buffer.from(svg) }])
       .jpeg({ quality: 78 })
       .toBuffer();
