@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { downloadBook, expectReader, openBookPage, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
+import { placesOf } from '../support/words-kept.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
@@ -23,62 +23,59 @@ function plant(text: string): string {
   return text.replaceAll(/"(?:lastname|description)":"/g, `$&${canary} `).replace(/^\{/, `{"${canary}":"${canary}",`);
 }
 
-/** Where the canary lies, among all that this origin keeps on the device: caches, files and databases. */
-function placesOf(page: Page, word: string): Promise<string[]> {
-  return page.evaluate(async (needle) => {
-    const places: string[] = [];
-    const holds = (bytes: ArrayBuffer) =>
-      ['latin1', 'utf-16le'].some((encoding) => new TextDecoder(encoding).decode(bytes).includes(needle));
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        if (request.url.includes(needle) || (answer && holds(await answer.arrayBuffer())))
-          places.push(`cache ${name} ${request.url}`);
-      }
-    }
-    /** A file that is written while it is read is read once more; one that is gone by then holds nothing. */
-    async function bytesOf(handle: FileSystemFileHandle, tries = 20): Promise<ArrayBuffer> {
-      try {
-        return await (await handle.getFile()).arrayBuffer();
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'NotFoundError') return new ArrayBuffer(0);
-        if (tries === 0 || !(error instanceof DOMException) || error.name !== 'NotReadableError') throw error;
-        return bytesOf(handle, tries - 1);
-      }
-    }
-    async function search(folder: FileSystemDirectoryHandle, path: string): Promise<void> {
-      for await (const [name, handle] of folder.entries()) {
-        if (handle instanceof FileSystemDirectoryHandle) await search(handle, `${path}/${name}`);
-        else if (handle instanceof FileSystemFileHandle && holds(await bytesOf(handle)))
-          places.push(`file ${path}/${name}`);
-      }
-    }
-    await search(await navigator.storage.getDirectory(), '');
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('success', () => resolve(opening.result));
-        opening.addEventListener('error', () => reject(new Error(name)));
-      });
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve, reject) => {
-          const reading = database.transaction(store).objectStore(store).getAll();
-          reading.addEventListener('success', () => resolve(reading.result));
-          reading.addEventListener('error', () => reject(new Error(store)));
+test('the search itself finds a word in whatever shape and place it was kept', async ({ page }) => {
+  await page.goto(`${proxy.origin}/libros`);
+  await page.evaluate(async (word) => {
+    const bytes = new TextEncoder().encode(`antes ${word} después`);
+    const wide = new Uint16Array(Array.from(word, (letter) => letter.charCodeAt(0)));
+    const rows: Record<string, unknown> = {
+      texto: { dentro: [{ de: word }] },
+      bytes: { bytes },
+      memoria: bytes.buffer,
+      ancho: wide,
+      archivo: new Blob([bytes]),
+      mapa: new Map([['a', new Set([word])]]),
+      nombre: { [word]: 1 },
+      nada: { palabra: 'otra', bytes: new Uint8Array(9) },
+    };
+    const fill = (factory: IDBFactory, name: string) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = factory.open(name, 1);
+        opening.addEventListener('upgradeneeded', () => {
+          for (const [store, row] of Object.entries(rows)) opening.result.createObjectStore(store).put(row, 'fila');
+          opening.result.createObjectStore('llave').put('otra', word);
         });
-        const text = JSON.stringify(rows, (_key, value: unknown) =>
-          value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value,
-        );
-        if (text.includes(needle)) places.push(`database ${name} ${store}`);
-      }
-      database.close();
-    }
-    for (const [name, store] of Object.entries({ sessionStorage, localStorage }))
-      if (JSON.stringify(store).includes(needle)) places.push(name);
-    return places;
-  }, word);
-}
+        opening.addEventListener('error', () => reject(new Error('prueba')));
+        opening.addEventListener('success', () => {
+          opening.result.close();
+          resolve();
+        });
+      });
+    await fill(indexedDB, 'prueba');
+    const buckets = Reflect.get(navigator, 'storageBuckets') as {
+      open(name: string): Promise<{ indexedDB: IDBFactory; caches: CacheStorage }>;
+    };
+    const bucket = await buckets.open('prueba-2');
+    await fill(bucket.indexedDB, 'prueba');
+    const cache = await bucket.caches.open('prueba');
+    await cache.put('/prueba', new Response(`<p>${word}</p>`));
+    await (await caches.open('prueba')).put('/cabecera', new Response('', { headers: { 'X-Prueba': word } }));
+    const folder = await navigator.storage.getDirectory();
+    const file = await (await folder.getFileHandle('prueba', { create: true })).createWritable();
+    await file.write(bytes);
+    await file.close();
+  }, canary);
+  const stores = ['ancho', 'archivo', 'bytes', 'llave', 'mapa', 'memoria', 'nombre', 'texto'];
+  expect((await placesOf(page, canary)).sort()).toEqual(
+    [
+      ...stores.map((store) => `database prueba ${store}`),
+      ...stores.map((store) => `prueba-2 database prueba ${store}`),
+      `cache prueba ${proxy.origin}/cabecera`,
+      `prueba-2 cache prueba ${proxy.origin}/prueba`,
+      'file /prueba',
+    ].sort(),
+  );
+});
 
 test('what the API says of a person lies only where that person keeps it, and nowhere once they left', async ({
   page,
