@@ -42,6 +42,18 @@ function poisonedEntries(page: Page): Promise<string[]> {
   });
 }
 
+/** What was asked of the server and came to an end, one way or another, before the shelf was there; `null` without a shelf. */
+const endedBeforeShelf = (page: Page) =>
+  page.evaluate(() => {
+    const [shelf] = performance.getEntriesByName('libro:shelf');
+    if (shelf === undefined) return null;
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd <= shelf.startTime)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/api/'));
+  });
+
 test('the shelf opens under any network, says which one it is, and believes none of them', async ({ page }) => {
   const count = rounds(1, 6);
   test.setTimeout(240_000 * count);
@@ -54,6 +66,8 @@ test('the shelf opens under any network, says which one it is, and believes none
       proxy.obey(() => fault);
       await page.reload({ waitUntil: 'commit' });
       await expect(shelf.getByRole('link').first()).toBeVisible();
+      // Where nothing is ever answered, nothing that was asked can have been waited for, nor given up before.
+      if (fault.type === 'stall') await expect.poll(() => endedBeforeShelf(page), name).toEqual([]);
       const banner = page.getByRole('status').filter({ hasText: spanish.connection[status].text });
       await expect(banner, name).toBeVisible();
       // Whoever answered in our name: nobody was signed out.

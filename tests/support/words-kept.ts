@@ -70,10 +70,7 @@ export function placesOf(page: Page, word: string): Promise<string[]> {
         const database = await answerOf(place.indexedDB.open(name), name);
         for (const name of database.objectStoreNames) {
           const store = database.transaction(name).objectStore(name);
-          const [keys, rows] = await Promise.all([
-            answerOf(store.getAllKeys(), name),
-            answerOf(store.getAll(), name),
-          ]);
+          const [keys, rows] = await Promise.all([answerOf(store.getAllKeys(), name), answerOf(store.getAll(), name)]);
           if (await holds([keys, rows])) places.push(`${where}database ${database.name} ${name}`);
         }
         database.close();

@@ -55,6 +55,8 @@ const PAINTS = [
   'cursor',
   'color-profile',
 ];
+/** What is rewritten also where nothing is written on it. */
+const WITHOUT_ATTRIBUTES = 'style, audio, video';
 /** Links that go on working: within the page as `#id`, within the book and out of it through the reader. */
 export const BOOK_LINK = 'data-libro-link';
 export const OUTER_LINK = 'data-libro-external';
@@ -103,8 +105,9 @@ async function rewriteSet(element: Element, srcset: string, scope: ResourceScope
 
 async function rewriteElement(element: Element, scope: ResourceScope, basePath: string): Promise<void> {
   const tag = element.localName;
+  const present = new Set(Array.from(element.attributes, (attribute) => attribute.localName));
   for (const name of ADDRESSES) {
-    const value = take(element, name);
+    const value = present.has(name) ? take(element, name) : null;
     if (value === null) continue;
     if (name === 'srcset' && (tag === 'img' || tag === 'source')) await rewriteSet(element, value, scope, basePath);
     else if (name === 'usemap') element.setAttribute('usemap', value);
@@ -118,7 +121,7 @@ async function rewriteElement(element: Element, scope: ResourceScope, basePath: 
     }
   }
   for (const name of PAINTS) {
-    const value = element.getAttribute(name);
+    const value = present.has(name) ? element.getAttribute(name) : null;
     if (value !== null && /[(\\]/.test(value)) element.setAttribute(name, await scope.rewriteCss(value, basePath));
   }
   const style = element.getAttribute('style');
@@ -133,7 +136,11 @@ export async function rewriteReferences(doc: Document, scope: ResourceScope, bas
     const rel = (link.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);
     if (!rel.includes('stylesheet')) link.remove();
   }
-  await Promise.all([...doc.querySelectorAll('*')].map((element) => rewriteElement(element, scope, basePath)));
+  // Most elements of a chapter have nothing that could be an address.
+  const elements = [...doc.querySelectorAll('*')].filter(
+    (one) => one.hasAttributes() || one.matches(WITHOUT_ATTRIBUTES),
+  );
+  await Promise.all(elements.map((element) => rewriteElement(element, scope, basePath)));
   for (const link of doc.querySelectorAll('link:not([href])')) link.remove();
   // What a script would have started is started by whoever reads.
   for (const media of doc.querySelectorAll('audio, video'))
