@@ -34,8 +34,8 @@ export interface Note {
   readonly kind: NoteKind;
   readonly color: NoteColor;
   /**
-   * The anchor: `href` and CFI or page, `locations.box` where it was dragged (left, top, width, height in shares of the
-   * page), and `text` with the words and those around them, so that it is found again in a new edition.
+   * The anchor: `href` and CFI or page, `locations.box` where it was dragged (`[left, top, width, height]` in shares of
+   * the page), and `text` with the words and those around them, so that it is found again in a new edition.
    */
   readonly locator: Locator;
   /** What was written; several where devices wrote apart from each other: both are kept. */

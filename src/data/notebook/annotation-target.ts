@@ -1,5 +1,4 @@
 import type { Locator } from '../../../contract/locator.ts';
-import * as v from 'valibot';
 import { pageOf } from './entries.ts';
 
 /** What fragments conform to, as the Web Annotation Data Model names them. */
@@ -14,10 +13,13 @@ export type Selector =
   | { readonly type: 'FragmentSelector'; readonly conformsTo: string; readonly value: string }
   | { readonly type: 'ProgressionSelector'; readonly value: number };
 
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 /** Where on its page a note was dragged, in shares of the page. */
-export const boxSchema = v.object({ left: share, top: share, width: share, height: share });
-export type Box = v.InferOutput<typeof boxSchema>;
+export type Box = readonly [left: number, top: number, width: number, height: number];
+
+export const isBox = (value: unknown): value is Box =>
+  Array.isArray(value) &&
+  value.length === 4 &&
+  value.every((part) => typeof part === 'number' && part >= 0 && part <= 1);
 
 /**
  * The member of `target.meta` with the words a box stands by, and where those stood: no selector of the Web Annotation
@@ -29,8 +31,8 @@ export const wordsByMember = 'urn:libro-digital:junto-a';
 const percent = (part: number) => Math.round(part * 1_000_000) / 10_000;
 
 export function boxOf({ locations }: Locator): Box | null {
-  const parsed = v.safeParse(boxSchema, locations['box']);
-  return parsed.success ? parsed.output : null;
+  const { box } = locations;
+  return isBox(box) ? box : null;
 }
 
 /** Each way to find a place again that is known of it; readers take the best they can. */
@@ -54,7 +56,7 @@ export function selectorsOf(locator: Locator): Selector[] {
   }
   const box = boxOf(locator);
   if (box !== null) {
-    const value = `xywh=percent:${[box.left, box.top, box.width, box.height].map(percent).join(',')}`;
+    const value = `xywh=percent:${box.map(percent).join(',')}`;
     selectors.push({ type: 'FragmentSelector', conformsTo: fragmentKinds.media, value });
   }
   if (locations.progression !== undefined) {

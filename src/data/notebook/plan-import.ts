@@ -37,7 +37,7 @@ function createBookFinder(shelf: ShelfBooks): (about: About) => BookSummary | nu
 function keyOf({ bookId, kind, locator }: Pick<Note, 'bookId' | 'kind' | 'locator'>): string {
   const { cfi, position } = locator.locations;
   const box = boxOf(locator);
-  const corners = box && [box.left, box.top, box.width, box.height].map((part) => Math.round(part * 1_000_000));
+  const corners = box?.map((part) => Math.round(part * 1_000_000));
   return JSON.stringify([bookId, kind, cfi ?? position ?? locator.href, corners, quoteOf({ locator })]);
 }
 

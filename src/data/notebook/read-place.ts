@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Locator } from '../../../contract/locator.ts';
 import { type WordsBy, wordsByOf } from '../../../contract/words-by.ts';
 import { cleanText } from '../notes/clean-text.ts';
-import { type Box, boxSchema, fragmentKinds, wordsByMember } from './annotation-target.ts';
+import { type Box, fragmentKinds, isBox, wordsByMember } from './annotation-target.ts';
 
 /** A place as a file tells it; whether it is one of a PDF or of an EPUB says its book. */
 export interface ReadPlace {
@@ -60,9 +60,7 @@ function boxOf(value: string): Box | null {
       .exec(value)?.[1]
       ?.split(',')
       .map((part) => Math.round(Number(part) * 10_000) / 1_000_000) ?? [];
-  const [left, top, width, height] = parts;
-  const parsed = v.safeParse(boxSchema, { left, top, width, height });
-  return parts.length === 4 && parsed.success ? parsed.output : null;
+  return isBox(parts) ? parts : null;
 }
 
 function fragmentOf(selectors: readonly ReadSelector[], isOf: (conformsTo: string, value: string) => boolean): string {

@@ -82,7 +82,7 @@ export const written = fc
   .map((text) => text.replaceAll(/(?![\t\n])\p{Cc}|\p{Cs}/gu, ''));
 
 const share = fc.integer({ min: 0, max: 1_000_000 }).map((part) => part / 1_000_000);
-const box = fc.record({ left: share, top: share, width: share, height: share });
+const box = fc.tuple(share, share, share, share);
 /** The words a box stands by, and where they stood. */
 const by = fc.record({
   text: fc.record({ before: written, highlight: written.filter((text) => /\S/.test(text)), after: written }),

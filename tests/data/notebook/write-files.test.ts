@@ -127,7 +127,7 @@ describe('JSON-LD', () => {
   });
 
   it('names pages as RFC 8118 does, and boxes as media fragments', () => {
-    const box = { left: 0.1, top: 0.2, width: 0.3, height: 0.05 };
+    const box = [0.1, 0.2, 0.3, 0.05];
     const locator = { href: '#page=12', type: 'application/pdf', locations: { position: 12, box } };
     expect(parsed([noteWith({ bookId: 'geo', locator, texts: [] })]).first.items[0].target.selector).toEqual([
       { type: 'FragmentSelector', conformsTo: 'https://www.rfc-editor.org/rfc/rfc8118', value: 'page=12' },
