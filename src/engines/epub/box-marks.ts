@@ -1,9 +1,14 @@
-import { boxOf, type NoteMark } from '../note-marks.ts';
+import type { NoteMark, NoteRect } from '../note-marks.ts';
 import { MARK_COLORS } from './note-style.ts';
+
+export interface BoxMark {
+  readonly mark: NoteMark;
+  readonly box: NoteRect;
+}
 
 /** Boxes that were drawn on fixed pages: over their frames, so that nothing in them moves. */
 export interface BoxMarks {
-  draw(frame: HTMLIFrameElement, marks: readonly NoteMark[]): void;
+  draw(frame: HTMLIFrameElement, marks: readonly BoxMark[]): void;
   /** The smallest box at a point of a frame's document; null where none is. */
   at(frame: HTMLIFrameElement, x: number, y: number): string | null;
 }
@@ -12,7 +17,7 @@ const followed = ['position', 'width', 'height', 'transform', 'transform-origin'
 
 export function createBoxMarks(onOpen: (id: string) => void): BoxMarks {
   const layers = new WeakMap<HTMLIFrameElement, HTMLElement>();
-  const drawn = new WeakMap<HTMLIFrameElement, readonly NoteMark[]>();
+  const drawn = new WeakMap<HTMLIFrameElement, readonly BoxMark[]>();
 
   function layerOf(frame: HTMLIFrameElement): HTMLElement {
     const known = layers.get(frame);
@@ -35,8 +40,7 @@ export function createBoxMarks(onOpen: (id: string) => void): BoxMarks {
     return layer;
   }
 
-  function elementOf(mark: NoteMark): HTMLElement {
-    const [left, top, width, height] = boxOf(mark) ?? [0, 0, 0, 0];
+  function elementOf({ mark, box: [left, top, width, height] }: BoxMark): HTMLElement {
     const element = document.createElement('div');
     element.style.cssText = `position: absolute; box-sizing: border-box; border: 3px solid ${MARK_COLORS.light.line[mark.color]}; border-radius: 4px; box-shadow: 0 0 0 1px #fff, inset 0 0 0 1px #fff;`;
     for (const [name, share] of Object.entries({ left, top, width, height }))
@@ -56,8 +60,7 @@ export function createBoxMarks(onOpen: (id: string) => void): BoxMarks {
     },
     at(frame, x, y) {
       const [across, down] = [x / Math.max(1, frame.clientWidth), y / Math.max(1, frame.clientHeight)];
-      const touched = (drawn.get(frame) ?? []).flatMap((mark) => {
-        const [left, top, width, height] = boxOf(mark) ?? [0, 0, 0, 0];
+      const touched = (drawn.get(frame) ?? []).flatMap(({ mark, box: [left, top, width, height] }) => {
         const isIn = across >= left && across <= left + width && down >= top && down <= top + height;
         return isIn ? [{ id: mark.id, area: width * height }] : [];
       });

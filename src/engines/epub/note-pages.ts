@@ -3,9 +3,12 @@ import type { EventHub } from '../event-hub.ts';
 import { type BoxPage, dragBox } from '../drag-box.ts';
 import { firstWords, quoteOf, trimSpan } from '../find-quote.ts';
 import { isText } from '../node-kinds.ts';
-import { boxOf, drawNotes, type DrawnNote, noteAt, type NoteLayer, type NoteMark } from '../note-marks.ts';
+import { boxOf, drawNotes, type DrawnNote, isRect, noteAt, type NoteLayer, type NoteMark } from '../note-marks.ts';
 import type { RendererEvents } from '../publication.ts';
+import { findWordsBy, movedBox } from '../words-by-box.ts';
+import { wordsByOf } from '../../../contract/words-by.ts';
 import type { EpubBook } from './epub-book.ts';
+import { groundOf, textsOf } from './fixed-ground.ts';
 import { parseCfi, rangeOfCfi } from './cfi.ts';
 import { createMarkHandles } from './mark-handles.ts';
 import { createBoxMarks } from './box-marks.ts';
@@ -87,7 +90,12 @@ export function createNotePages(
       if (frame)
         boxes.draw(
           frame,
-          here.map(({ mark: noted }) => noted).filter((noted) => boxOf(noted) !== null),
+          here.flatMap(({ mark: noted }) => {
+            const box = boxOf(noted);
+            const by = wordsByOf(noted.locator);
+            if (box === null) return [];
+            return [{ mark: noted, box: by ? movedBox(box, by, groundOf(doc, words.running), words.finder) : box }];
+          }),
         );
       const notes = here.flatMap(({ mark: noted, span }) => {
         if (boxOf(noted) !== null) return [];
@@ -122,9 +130,10 @@ export function createNotePages(
       const place = book.locatorOfPlace({ item, start: null, progression: 0 }, headingAt(book, item, start));
       const locate = (drawnBox: DOMRect): Locator => {
         const [left, top] = [(drawnBox.left - rect.left) / rect.width, (drawnBox.top - rect.top) / rect.height];
-        const box = [left, top, drawnBox.width / rect.width, drawnBox.height / rect.height];
-        const rounded = box.map((share) => Math.round(share * 1e5) / 1e5);
-        return { ...place, locations: { ...place.locations, box: rounded } };
+        const shares = [left, top, drawnBox.width / rect.width, drawnBox.height / rect.height];
+        const box = shares.map((share) => Math.round(share * 1e5) / 1e5);
+        const by = isRect(box) ? findWordsBy(box, textsOf(doc), groundOf(doc, textOf(doc).running)) : null;
+        return { ...place, locations: { ...place.locations, box, ...(by ? { by } : {}) } };
       };
       return { rect, locate };
     }

@@ -4,6 +4,7 @@ import { createQuoteFinder, type QuoteFinder } from '../find-quote.ts';
 import { boxOf, isDrawn, type NoteMark } from '../note-marks.ts';
 import { type RunningText, readRunningText } from '../running-text.ts';
 import type { Span } from '../spoken-text.ts';
+import { quoteOfNote } from '../words-by-box.ts';
 import { parseCfi, rangeOfCfi } from './cfi.ts';
 import type { EpubBook } from './epub-book.ts';
 import type { SpineItem } from './package-document.ts';
@@ -45,6 +46,9 @@ export interface NotePlaces {
   find(id: string): Promise<NotePlace | null>;
   stop(): void;
 }
+
+/** A box that stands by no words is on its page, whatever that says. */
+const isByPlaceAlone = (mark: NoteMark): boolean => boxOf(mark) !== null && quoteOfNote(mark.locator) === null;
 
 function spanOfCfi({ doc, running }: SectionWords, book: EpubBook, cfi: string | undefined): Span | null {
   const parsed = cfi === undefined ? null : parseCfi(cfi, book.package.spine);
@@ -98,8 +102,8 @@ export function createNotePlaces(
 
   function placeAmong(words: SectionWords, { locator }: NoteMark, isHome: boolean): Span | null {
     const span = isHome ? spanOfCfi(words, book, locator.locations.cfi) : null;
-    const quote = locator.text;
-    if (!quote?.highlight) return span;
+    const quote = quoteOfNote(locator);
+    if (quote === null) return span;
     return span && words.finder.says(span, quote) ? span : words.finder.find(quote, span?.start ?? null);
   }
 
@@ -130,8 +134,7 @@ export function createNotePlaces(
   /** Looks in its section, then around it; leaves open what stands in a part that is not here. */
   async function look(mark: NoteMark): Promise<NotePlace | null> {
     const home = homeOf(mark);
-    // A box has no words: it is on its page.
-    if (home !== null && boxOf(mark) !== null) return keepAt(mark, home);
+    if (home !== null && isByPlaceAlone(mark)) return keepAt(mark, home);
     const sections = [home, ...neighbours.map((step) => (home === null ? undefined : spine[home.index + step]))];
     let isOpen = false;
     for (const item of sections) {
@@ -161,7 +164,8 @@ export function createNotePlaces(
       const words = await wordsOfSection(item);
       if (words === null || isStopped) return false;
       for (const mark of sought) {
-        const span = mark.locator.text ? words.finder.findSurely(mark.locator.text) : null;
+        const quote = quoteOfNote(mark.locator);
+        const span = quote && words.finder.findSurely(quote);
         if (span === null || found.get(mark.id) !== null) continue;
         found.set(mark.id, { item, ...span });
         onFound();
@@ -226,7 +230,7 @@ export function createNotePlaces(
         const known = found.get(mark.id);
         if (known !== undefined) return known?.item === item ? [{ mark, span: known }] : [];
         if (homeOf(mark) !== item) return [];
-        if (boxOf(mark) !== null) return [{ mark, span: keepAt(mark, item) }];
+        if (isByPlaceAlone(mark)) return [{ mark, span: keepAt(mark, item) }];
         const span = placeAmong(words, mark, true);
         if (span === null) return [];
         found.set(mark.id, { item, ...span });

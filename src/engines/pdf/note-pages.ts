@@ -3,7 +3,7 @@ import { boxOf, isDrawn, type NoteMark } from '../note-marks.ts';
 import { pageOfLocator } from './page-locator.ts';
 import { createPageQuotes, type PartedQuote, type Said } from './page-quotes.ts';
 import type { PdfClient } from './pdf-client.ts';
-import { quoteOfNote } from './words-by-box.ts';
+import { quoteOfNote } from '../words-by-box.ts';
 
 /** How a note is looked for around its page: nearby the very words first, over the ends of pages too. */
 const ways = [

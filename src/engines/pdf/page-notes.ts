@@ -6,13 +6,13 @@ import { createQuoteFinder, firstWords, type QuoteFinder } from '../find-quote.t
 import { boxOf, type NoteLayer, type NoteMark, type NoteRect } from '../note-marks.ts';
 import type { RendererEvents } from '../publication.ts';
 import { type RunningText, readRunningText } from '../running-text.ts';
+import { type BoxGround, findWordsBy, movedBox } from '../words-by-box.ts';
 import { locateWords } from './locate-words.ts';
 import { createNotePages } from './note-pages.ts';
 import { rectOfBox, rectsOfLocator, rectsOfRange } from './note-rects.ts';
 import { locatorOfPage, pageOfLocator } from './page-locator.ts';
 import type { PdfRendererParts } from './pdf-root.ts';
 import { titleOfPage } from './search-pdf.ts';
-import { findWordsBy, movedBox } from './words-by-box.ts';
 import './page-notes.css';
 
 /** What people mark on the pages of a PDF: drawn over them, found under a finger, gone to, and told of what is selected. */
@@ -26,6 +26,12 @@ export interface PageNotes extends NoteLayer {
   locate(range: Range): Locator | null;
   stop(): void;
 }
+
+/** What a box may stand by: the head and the number of a page stay where they are when a figure goes. */
+const textsOf = (layer: Element): Text[] =>
+  [...layer.querySelectorAll('span:not([data-beside])')].flatMap(({ firstChild }) =>
+    firstChild instanceof Text ? [firstChild] : [],
+  );
 
 interface PageWords {
   readonly running: RunningText;
@@ -77,6 +83,14 @@ export function createPageNotes(
     return words;
   }
 
+  function groundOf(page: HTMLElement, layer: Element): BoxGround {
+    return {
+      rectOf: ({ parentElement }) => rectOfBox((parentElement ?? page).getBoundingClientRect(), page),
+      lineOf: (range) => rectsOfRange(range, page)[0] ?? null,
+      running: wordsOf(layer).running,
+    };
+  }
+
   /** Where the page says it; as it was marked while nobody knows what it says. */
   function rectsOn({ locator }: NoteMark, page: HTMLElement, layer: Element | null): readonly NoteRect[] {
     const kept = rectsOfLocator(locator);
@@ -84,7 +98,7 @@ export function createPageNotes(
     if (layer === null || (by === null && !locator.text?.highlight)) return kept;
     const { running, finder } = wordsOf(layer);
     if (running.text.trim() === '') return kept;
-    if (by) return kept.map((box) => movedBox(box, by, page, running, finder));
+    if (by) return kept.map((box) => movedBox(box, by, groundOf(page, layer), finder));
     if (!locator.text) return kept;
     const span = finder.find(locator.text, (kept[0]?.[1] ?? 0) * running.text.length);
     const range = span && running.rangeOf(span.start, span.end);
@@ -211,7 +225,7 @@ export function createPageNotes(
           const box = rectOfBox(drawn, page);
           const place = placeOn(pageNumber, box[1]);
           const layer = page.querySelector(':scope > .libro-pdf-text');
-          const by = layer && findWordsBy(box, page, layer, wordsOf(layer).running);
+          const by = layer && findWordsBy(box, textsOf(layer), groundOf(page, layer));
           return { ...place, locations: { ...place.locations, box, ...(by ? { by } : {}) } };
         };
         return { rect: page.getBoundingClientRect(), locate };

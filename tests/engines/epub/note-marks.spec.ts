@@ -291,6 +291,79 @@ test('a box is drawn on a fixed page, seen over it, tapped, and met by a keyboar
   expect(await unplaced(reader.page)).toBeUndefined();
 });
 
+test('a box on a fixed page goes where the words it stands by have gone, and is told of where they are nowhere', async ({
+  reader,
+  harness: server,
+}) => {
+  const metadata = '<meta property="rendition:layout">pre-paginated</meta>';
+  const head = '<meta name="viewport" content="width=400, height=600"/>';
+  const line = (left: number, top: number, text: string) =>
+    `<p style="position: absolute; margin: 0; left: ${left}px; top: ${top}px; white-space: nowrap">${text}</p>`;
+  const figure = (left: number, top: number) =>
+    line(left, top, 'El yaguareté duerme junto al río, y nadie lo despierta');
+  const other = line(20, 20, 'Aquí se cuenta de la lluvia y de otras cosas del cielo');
+  const openEdition = async (pages: readonly (readonly [name: string, body: string])[]) => {
+    const chapters = pages.map(([name, body]) => chapter(name, body));
+    await reader.open(server.serve(await makeBook({ chapters, metadata, head })));
+  };
+  await openEdition([
+    ['uno.xhtml', other],
+    ['dos.xhtml', other.replace('lluvia', 'nieve') + figure(40, 300)],
+  ]);
+  await reader.next();
+  const drawn = reader.page.evaluate(() =>
+    harness.renderer().notes.dragBox('Marcar una zona', new AbortController().signal),
+  );
+  await reader.page.getByRole('application', { name: 'Marcar una zona' }).waitFor();
+  const around = await reader.page.locator('iframe:visible').boundingBox();
+  const at = (across: number, down: number) =>
+    [(around?.x ?? 0) + across * (around?.width ?? 0), (around?.y ?? 0) + down * (around?.height ?? 0)] as const;
+  await reader.page.mouse.move(...at(0.1, 0.49));
+  await reader.page.mouse.down();
+  await reader.page.mouse.move(...at(0.6, 0.55), { steps: 3 });
+  await reader.page.mouse.up();
+  const locator = await drawn;
+  if (!locator) throw new Error('no box was drawn');
+  expect(locator.locations['by']).toMatchObject({
+    text: { highlight: expect.stringMatching(/^El yaguareté duerme/) },
+    rect: [expect.closeTo(0.1, 2), expect.closeTo(0.5, 1), expect.any(Number), expect.any(Number)],
+  });
+
+  const mark = markOf(locator, { kind: 'note', label: 'Mi zona' });
+  /** Where the box stands on the page shown, in shares of it. */
+  const standsAt = async () => {
+    const [box, page] = await Promise.all([
+      reader.page.getByRole('button', { name: 'Mi zona' }).boundingBox(),
+      reader.page.locator('iframe:visible').boundingBox(),
+    ]);
+    if (!box || !page) return null;
+    return [(box.x - page.x) / page.width, (box.y - page.y) / page.height].map((share) => Math.round(share * 50) / 50);
+  };
+  const goTo = () => reader.page.evaluate(() => harness.renderer().notes.goTo('nota:1'));
+  await show(reader.page, [mark]);
+  await expect.poll(standsAt).toEqual([0.1, 0.5]);
+
+  // Another edition: a page before it, another file, and the figure further down.
+  await reader.restart();
+  await openEdition([
+    ['prologo.xhtml', other],
+    ['uno.xhtml', other.replace('lluvia', 'nieve')],
+    ['figura.xhtml', figure(80, 420)],
+  ]);
+  await show(reader.page, [mark]);
+  expect(await goTo()).toBe(true);
+  await expect.poll(standsAt).toEqual([0.2, 0.7]);
+
+  await reader.restart();
+  await openEdition([
+    ['uno.xhtml', other],
+    ['dos.xhtml', other.replace('lluvia', 'nieve')],
+  ]);
+  await show(reader.page, [mark]);
+  await expect.poll(() => unplaced(reader.page)).toEqual({ ids: ['nota:1'] });
+  expect(await goTo()).toBe(false);
+});
+
 test('in text that flows no box is drawn', async ({ reader, harness: server }) => {
   await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', told)] })));
   const drawn = reader.page.evaluate(async () => {

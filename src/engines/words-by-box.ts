@@ -1,10 +1,17 @@
-import type { Locator } from '../../../contract/locator.ts';
-import { type WordsBy, wordsByOf } from '../../../contract/words-by.ts';
-import { foldLetters } from '../../platform/fold-text.ts';
-import { firstWords, type Quote, type QuoteFinder, quoteOf } from '../find-quote.ts';
-import type { NoteRect } from '../note-marks.ts';
-import type { RunningText } from '../running-text.ts';
-import { rectOfBox, rectsOfRange } from './note-rects.ts';
+import type { Locator } from '../../contract/locator.ts';
+import { type WordsBy, wordsByOf } from '../../contract/words-by.ts';
+import { foldLetters } from '../platform/fold-text.ts';
+import { firstWords, type Quote, type QuoteFinder, quoteOf } from './find-quote.ts';
+import type { NoteRect } from './note-marks.ts';
+import type { RunningText } from './running-text.ts';
+
+/** A page with words on which boxes are drawn. */
+export interface BoxGround {
+  rectOf(text: Text): NoteRect;
+  /** Where the first line of a range stands; null where nothing of it is drawn. */
+  lineOf(range: Range): NoteRect | null;
+  readonly running: RunningText;
+}
 
 /** What a note is found by: the words that were marked, or those its box stands by. */
 export function quoteOfNote(locator: Locator): Quote | null {
@@ -19,13 +26,16 @@ const ownLetters = 12;
 const apart = (from: number, size: number, other: number, otherSize: number): number =>
   Math.max(from, other) - Math.min(from + size, other + otherSize);
 
-/** The words a box that was drawn on a page stands by; null where the page says nothing. */
-export function findWordsBy(box: NoteRect, page: HTMLElement, layer: Element, running: RunningText): WordsBy | null {
+/** Which of the pieces of text a box that was drawn on a page stands by; null where the page says nothing. */
+export function findWordsBy(
+  box: NoteRect,
+  texts: readonly Text[],
+  { rectOf, lineOf, running }: BoxGround,
+): WordsBy | null {
   let best: { readonly node: Text; readonly far: number } | null = null;
-  // The head and the number of a page stay where they are when a figure goes.
-  for (const { firstChild: node } of layer.querySelectorAll('span:not([data-beside])')) {
-    if (!(node instanceof Text) || node.data.trim() === '') continue;
-    const [left, top, width, height] = rectOfBox((node.parentElement ?? page).getBoundingClientRect(), page);
+  for (const node of texts) {
+    if (node.data.trim() === '') continue;
+    const [left, top, width, height] = rectOf(node);
     const [across, down] = [apart(left, width, box[0], box[2]), apart(top, height, box[1], box[3])];
     const isIn = across < 0 && down < 0;
     const far = isIn ? across * down * -1 : Math.max(across, 0) + Math.max(down, 0);
@@ -36,24 +46,19 @@ export function findWordsBy(box: NoteRect, page: HTMLElement, layer: Element, ru
   const words = firstWords(running.text, start);
   const { before = '', highlight = '', after = '' } = quoteOf(running.text, { start, end: start + words.length });
   const range = running.rangeOf(start, start + 1);
-  const [rect] = range ? rectsOfRange(range, page) : [];
+  const rect = range && lineOf(range);
   return rect && foldLetters(highlight).length >= ownLetters
     ? { text: { before, highlight, after }, rect: [...rect] }
     : null;
 }
 
 /** Where a box is on a page that says its words at another height, or beside; as it was drawn where it does not say them. */
-export function movedBox(box: NoteRect, by: WordsBy, page: HTMLElement, running: RunningText, finder: QuoteFinder) {
+export function movedBox(box: NoteRect, by: WordsBy, { running, lineOf }: BoxGround, finder: QuoteFinder): NoteRect {
   const span = finder.find(by.text, by.rect[1] * running.text.length);
   const range = span && running.rangeOf(span.start, span.start + 1);
-  const [now] = range ? rectsOfRange(range, page) : [];
+  const now = range && lineOf(range);
   if (!now) return box;
   const [left, top, width, height] = box;
   const within = (share: number, size: number): number => Math.min(Math.max(share, 0), Math.max(0, 1 - size));
-  return [
-    within(left + now[0] - by.rect[0], width),
-    within(top + now[1] - by.rect[1], height),
-    width,
-    height,
-  ] as const satisfies NoteRect;
+  return [within(left + now[0] - by.rect[0], width), within(top + now[1] - by.rect[1], height), width, height];
 }
