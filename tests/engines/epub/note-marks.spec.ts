@@ -318,7 +318,7 @@ test('a box on a fixed page goes where the words it stands by have gone, and is 
   const around = await reader.page.locator('iframe:visible').boundingBox();
   const at = (across: number, down: number) =>
     [(around?.x ?? 0) + across * (around?.width ?? 0), (around?.y ?? 0) + down * (around?.height ?? 0)] as const;
-  await reader.page.mouse.move(...at(0.1, 0.49));
+  await reader.page.mouse.move(...at(0.1, 0.48));
   await reader.page.mouse.down();
   await reader.page.mouse.move(...at(0.6, 0.55), { steps: 3 });
   await reader.page.mouse.up();
@@ -341,7 +341,7 @@ test('a box on a fixed page goes where the words it stands by have gone, and is 
   };
   const goTo = () => reader.page.evaluate(() => harness.renderer().notes.goTo('nota:1'));
   await show(reader.page, [mark]);
-  await expect.poll(standsAt).toEqual([0.1, 0.5]);
+  await expect.poll(standsAt).toEqual([0.1, 0.48]);
 
   // Another edition: a page before it, another file, and the figure further down.
   await reader.restart();
@@ -352,7 +352,7 @@ test('a box on a fixed page goes where the words it stands by have gone, and is 
   ]);
   await show(reader.page, [mark]);
   expect(await goTo()).toBe(true);
-  await expect.poll(standsAt).toEqual([0.2, 0.7]);
+  await expect.poll(standsAt).toEqual([0.2, 0.68]);
 
   await reader.restart();
   await openEdition([
