@@ -1,7 +1,7 @@
 import { createBookFrame, whenLoaded } from './check-containment.ts';
 import type { SpineItem } from './package-document.ts';
 import type { EpubBook } from './epub-book.ts';
-import { createSectionDocument } from './section-document.ts';
+import { createSectionDocument, type SectionStyles } from './section-document.ts';
 import type { PageSize } from './viewport.ts';
 
 const LOAD_PATIENCE_MS = 20_000;
@@ -42,7 +42,7 @@ async function settled(doc: Document): Promise<void> {
 export async function loadBookFrame(
   book: EpubBook,
   item: SpineItem,
-  styles: { readonly base: string; readonly rules: string },
+  styles: SectionStyles,
   parent: HTMLElement,
   prepare: (frame: HTMLIFrameElement, viewport: PageSize | null) => void,
 ): Promise<BookFrame> {

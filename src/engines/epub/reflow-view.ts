@@ -46,7 +46,16 @@ export async function createReflowView(
     frame.style.height = `${geometry.height}px`;
     frame.style.marginInline = `${Math.max(0, size.width - geometry.width) / 2}px`;
   };
-  const styles = { base: BASE_STYLE, rules: REFLOW_RULES };
+  const styles = {
+    base: BASE_STYLE,
+    rules: REFLOW_RULES,
+    // As nearly every chapter is: lines from side to side.
+    dress(root: HTMLElement) {
+      setVariables(root, false);
+      setAttributes(root);
+      root.toggleAttribute('data-libro-scrolls', isScrolled);
+    },
+  };
   const loaded = await loadBookFrame(book, item, styles, element, sizeFrame).catch((error: unknown) => {
     element.remove();
     throw error;
@@ -67,27 +76,27 @@ export async function createReflowView(
   let laidOut = look.text;
   let anchor: Range | null = null;
 
-  function setVariables(): void {
+  function setVariables(on: HTMLElement, isUpright: boolean): void {
     const { marginInline, marginBlock, columnWidth, contentHeight } = geometry;
     const values: Record<string, number> = {
       width: geometry.width,
       height: geometry.height,
       'margin-inline': marginInline,
       'margin-block': marginBlock,
-      'column-size': isVertical ? contentHeight : columnWidth,
-      'column-gap': 2 * (isVertical ? marginBlock : marginInline),
+      'column-size': isUpright ? contentHeight : columnWidth,
+      'column-gap': 2 * (isUpright ? marginBlock : marginInline),
       'content-height': contentHeight,
       'font-size': geometry.fontSize,
     };
-    for (const [name, value] of Object.entries(values)) root.style.setProperty(`--libro-${name}`, `${value}px`);
+    for (const [name, value] of Object.entries(values)) on.style.setProperty(`--libro-${name}`, `${value}px`);
   }
 
-  function setAttributes(): void {
+  function setAttributes(on: HTMLElement): void {
     const { family, spacing, alignment, hyphens, letters } = look.text;
     const said = { theme: look.theme, family, spacing, alignment, hyphens };
-    for (const [name, value] of Object.entries(said)) root.setAttribute(`data-libro-${name}`, value);
-    root.toggleAttribute('data-libro-large', letters >= LARGE_LETTERS);
-    root.style.setProperty('--libro-letters', String(letters / 100));
+    for (const [name, value] of Object.entries(said)) on.setAttribute(`data-libro-${name}`, value);
+    on.toggleAttribute('data-libro-large', letters >= LARGE_LETTERS);
+    on.style.setProperty('--libro-letters', String(letters / 100));
   }
 
   /** A family that cannot be had now leaves the text in the letters of the device. */
@@ -108,7 +117,7 @@ export async function createReflowView(
   }
 
   function measure(): void {
-    setVariables();
+    setVariables(root, isVertical);
     wideBoxes.mark(isVertical ? null : geometry.columnWidth);
     flow.measure(geometry);
   }
@@ -154,7 +163,7 @@ export async function createReflowView(
   root.toggleAttribute('data-libro-scrolls', scrolls);
   if (isPicture) root.setAttribute('data-libro-picture', '');
   await bringFamily();
-  setAttributes();
+  setAttributes(root);
   measure();
 
   return {
@@ -205,7 +214,7 @@ export async function createReflowView(
       if (next.text.family !== laidOut.family) await bringFamily();
       // The next choice came meanwhile, and does it all.
       if (look !== next) return;
-      setAttributes();
+      setAttributes(root);
       if (!isSetAlike(laidOut, next.text)) layOut();
     },
     destroy() {

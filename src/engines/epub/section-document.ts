@@ -127,11 +127,21 @@ export async function readCleanSection(book: EpubBook, item: SpineItem): Promise
   return doc;
 }
 
-/** Makes the frame's document of one spine item. `styles` go first (`base`) and last (`rules`) in its head. */
+/** What a frame's document has of ours. */
+export interface SectionStyles {
+  /** First in its head. */
+  readonly base: string;
+  /** Last in its head. */
+  readonly rules: string;
+  /** What stands on its root: written on it beforehand, it is laid out once. */
+  dress?(root: HTMLElement): void;
+}
+
+/** Makes the frame's document of one spine item. */
 export async function createSectionDocument(
   book: EpubBook,
   item: SpineItem,
-  styles: { readonly base: string; readonly rules: string },
+  styles: SectionStyles,
 ): Promise<SectionDocument> {
   const doc = await readSection(book, item);
   const basePath = basePathOf(doc, item.path);
@@ -158,6 +168,7 @@ export async function createSectionDocument(
   if (base !== undefined) head.prepend(base);
   if (rules !== undefined) head.append(rules);
   bodyOf(doc);
+  if (root instanceof HTMLElement) styles.dress?.(root);
   const page = `<!DOCTYPE html>${new XMLSerializer().serializeToString(root)}`;
   const url = URL.createObjectURL(new Blob([page], { type: 'application/xhtml+xml' }));
   return {
