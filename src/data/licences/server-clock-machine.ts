@@ -25,18 +25,6 @@ export function lagOf({ latestMs, offsetMs }: ServerClockState, deviceMs: number
   return lagMs > dayMs && deviceMs >= latestMs ? 0 : lagMs;
 }
 
-/** Less may be the way an answer took. */
-const leastAheadMs = 5 * 60_000;
-
-/**
- * How far this device's clock is ahead of the server's, as far as that still holds: where what is left after it is days
- * before what the server told, it was set right since. `deviceMs` is what it says now.
- */
-export function leadOf({ latestMs, offsetMs }: ServerClockState, deviceMs: number): number {
-  const leadMs = Math.max(-(offsetMs ?? 0), 0);
-  return leadMs < leastAheadMs || deviceMs - leadMs < latestMs - dayMs ? 0 : leadMs;
-}
-
 /**
  * The time that counts for a lease: this device's clock, put right by the server's, and never earlier than a
  * server time already seen, so that turning the clock back lends no book for longer.

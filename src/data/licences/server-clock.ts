@@ -4,7 +4,6 @@ import type { DeviceDatabase } from '../../platform/device-database.ts';
 import { reported } from '../../platform/report.ts';
 import {
   lagOf,
-  leadOf,
   leaseTime,
   nextServerClock,
   type ServerClockState,
@@ -24,8 +23,8 @@ export interface ServerClock {
   /** The time that counts for leases, in milliseconds since 1970. */
   now(): Promise<number>;
   /**
-   * This device's clock, for what people do, put right by the server's. It never says a time before one the server
-   * told: a tablet whose battery went dead begins in 1970, and counts on from there.
+   * This device's clock, for what people do, put right where it is behind the server's. It never says a time before one
+   * the server told: a tablet whose battery went dead begins in 1970, and counts on from there.
    */
   readonly lasting: Clock;
 }
@@ -77,7 +76,7 @@ export function createServerClock(database: DeviceDatabase, clock: Clock): Serve
     const deviceMs = clock.now();
     const passedMs = Math.min(Math.max(deviceMs - lastMs, 0), longestTickMs);
     lastMs = deviceMs;
-    const rightMs = deviceMs + lagOf(state, deviceMs) - leadOf(state, deviceMs);
+    const rightMs = deviceMs + lagOf(state, deviceMs);
     if (rightMs >= state.latestMs) return rightMs;
     // It went back since: so much later than the latest told as it was seen to count.
     state = { ...state, latestMs: state.latestMs + passedMs + unkeptMs };

@@ -69,12 +69,14 @@ export function createPlacesSync({ database, change, onCame }: PlacesSyncEdges):
         const bookId = id.slice(thingKinds.place.length);
         const { locator } = parsed.output;
         // A place is kept before it is sent: one that says later is of a clock that was ahead.
-        const toldMs = Date.parse(parsed.output.at);
-        const at = toldMs <= timeOf(field.stamp) ? parsed.output.at : new Date(timeOf(field.stamp)).toISOString();
+        const told = parsed.output.at;
+        const sentMs = timeOf(field.stamp);
+        const at = Date.parse(told) <= sentMs ? told : new Date(sentMs).toISOString();
         const isNew = await database.change(async (open) => {
           const { store, done } = open.transaction('positions', 'readwrite');
           const kept = await store.get(bookId);
-          const isTaken = !kept || isJustOpened(kept) || (kept.savedAt !== at && !isUnsent(kept));
+          const isTaken =
+            !kept || isJustOpened(kept) || (kept.savedAt !== at && kept.savedAt !== told && !isUnsent(kept));
           if (isTaken) await store.put({ bookId, locator, savedAt: at, sentAt: at });
           await done;
           return isTaken;

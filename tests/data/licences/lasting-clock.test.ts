@@ -87,37 +87,6 @@ test('on a tablet whose battery went dead, without network, what people do comes
   await backend.restart();
 });
 
-const dayMs = 24 * 60 * 60_000;
-
-test.each([3, 10 * 365])(
-  'on a tablet whose clock is %d days ahead, what people do is of the day it is, also without network',
-  async (days) => {
-    device.clock.advance(days * dayMs);
-    await openNotes(await open('clave.ANA'));
-    stop();
-    await backend.stop();
-    device.restartBrowser();
-    device.clock.advance(60_000);
-    const services = await open(null);
-    const notes = await openNotes(services);
-    await notes.addReading({ seconds: 90, pages: 2 });
-    expect(notes.readingDays()).toMatchObject([{ day: '2026-11-20', seconds: 90 }]);
-    const offNoon = (position: { savedAt: string } | null) =>
-      Math.abs(Date.parse(position?.savedAt ?? '') - Date.parse(noon));
-    await services.positions.save('mapas', page(8));
-    expect(offNoon(await services.positions.read('mapas'))).toBeLessThan(dayMs / 2);
-    stop();
-    // Set right by somebody, with no network: what the server told of it before is so no more.
-    device.restartBrowser();
-    device.clock.advance(-days * dayMs);
-    const right = await open(null);
-    await openNotes(right);
-    await right.positions.save('celula', page(4));
-    expect(offNoon(await right.positions.read('celula'))).toBeLessThan(dayMs / 2);
-    await backend.restart();
-  },
-);
-
 test('a tablet a few minutes behind goes by the time it was told, however often the page is loaded', async () => {
   device.clock.advance(-120_000);
   await open('clave.ANA').then(openNotes);

@@ -25,6 +25,7 @@ function createDevice() {
   const database = createPersonDatabase(`lugares-${(people += 1)}`, freely);
   const clock = createManualClock();
   const sent: [string, number | undefined][] = [];
+  const came: string[] = [];
   let isKept = true;
   const places = createPlaces({
     person: { get: () => ({ id: '7', database }), subscribe: () => () => undefined } as never,
@@ -38,10 +39,11 @@ function createDevice() {
       if (isKept) sent.push([thing, locator.locations.totalProgression]);
       return { ok: isKept };
     },
-    onCame: () => undefined,
+    onCame: (bookId) => void came.push(bookId),
   });
   return {
     sent,
+    came,
     sync,
     fill: (isFull: boolean) => void (isKept = !isFull),
     async read(share: number) {
@@ -107,6 +109,16 @@ test.each(['2036-11-20T10:00:00.000Z', 'mañana'])(
     expect(await device.savedAt()).toBe('2026-11-19T10:00:00.000Z');
   },
 );
+
+test('a place that comes back to the device it was left on is no news there, however its clock is', async () => {
+  const device = createDevice();
+  await device.read(0.2);
+  await device.sync.collect();
+  const savedAt = await device.savedAt();
+  await device.sync.take(cameFrom(0.2, savedAt));
+  expect(device.came).toEqual([]);
+  expect(await device.savedAt()).toBe(savedAt);
+});
 
 test('a book that was only opened, before its place came, says nothing of where its person is', async () => {
   const device = createDevice();
