@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { noteOf } from '../../../contract/notes.ts';
 import { isAlive, nothing } from '../../../contract/things.ts';
 import { createModelDevice, createModelServer, type Line, type ModelDevice } from './notes-model.ts';
@@ -24,10 +25,21 @@ interface Done {
   readonly id: string;
   readonly thing: string;
   readonly text: string | null;
+  readonly set: Readonly<Record<string, unknown>>;
   readonly isRemoval: boolean;
   /** Operations of this thing its author knew. */
   readonly knew: ReadonlySet<string>;
 }
+
+/** What makes a note of a thing: without it no screen shows it. */
+const made = {
+  book: 'b',
+  edition: 'e',
+  kind: 'highlight',
+  color: 'green',
+  place: { href: 'uno.xhtml', type: 'application/xhtml+xml', locations: { cfi: 'epubcfi(/6/2!/4/2)' } },
+  madeAt: '2026-11-20T12:00:00.000Z',
+};
 
 /** The change an action makes; `count` makes its text its own. */
 function changeOf(does: string, count: number) {
@@ -42,7 +54,7 @@ function changeOf(does: string, count: number) {
     case 'newer':
       return { set: { [`nuevo${count}`]: count } };
     case 'add':
-      return { set: { color: 'green', book: 'b' }, text: `texto ${count}` };
+      return { set: made, text: `texto ${count}` };
     default:
       return { text: `texto ${count}` };
   }
@@ -87,7 +99,8 @@ export async function playHistory(steps: readonly Step[]): Promise<Played> {
           const knew = done
             .filter((other) => other.thing === thing && tablet.known.has(other.id))
             .map((other) => other.id);
-          done.push({ id, thing, text: change.text ?? null, isRemoval: 'remove' in change, knew: new Set(knew) });
+          const { text = null, set = {} } = change;
+          done.push({ id, thing, text, set, isRemoval: 'remove' in change, knew: new Set(knew) });
           tablet.known.add(id);
         }
         break;
@@ -148,10 +161,16 @@ function check(
     if (read.length !== shallRead.length || !shallRead.every((text) => text !== null && read.includes(text))) {
       broken.push(`${thing}: dice «${read.join('|')}», no «${shallRead.join('|')}»`);
     }
+    for (const name of new Set(mine.flatMap(({ set }) => Object.keys(set)))) {
+      const setters = mine.filter(({ set }) => name in set);
+      const last = setters.filter(({ id }) => !setters.some(({ knew }) => knew.has(id)));
+      if (!last.some(({ set }) => isDeepStrictEqual(set[name], state.fields[name]?.value)))
+        broken.push(`${thing}: «${name}» no es lo último que alguien puso`);
+    }
+    const isNote = mine.some(({ set }) => 'place' in set);
+    if (shallLive && isNote && noteOf(thing, state) === null) broken.push(`${thing}: no es una nota`);
     for (const device of devices) {
-      if (JSON.stringify(noteOf(thing, device.notes.view(thing))) !== JSON.stringify(noteOf(thing, state))) {
-        broken.push(`${thing}: los equipos no coinciden`);
-      }
+      if (!isDeepStrictEqual(device.notes.view(thing), state)) broken.push(`${thing}: los equipos no coinciden`);
     }
   }
   return broken;
