@@ -28,10 +28,8 @@ test('what was left unsent opens with the key the server gives back, and is sent
 
 test('also where the tab was killed once the key was on its disk, and before it was used', async () => {
   const { server, device } = await whoCameBack();
-  device.diesOfAnswers = true;
-  void device.sync();
-  await expect.poll(() => device.isWhole()).toBe(true);
-  device.diesOfAnswers = false;
+  expect(await device.stopAmid(true)).toBe(true);
+  expect(device.isWhole()).toBe(true);
   await device.crash('nothing');
   // Without any network it is there to be seen.
   expect(device.notes.view('nota:1').fields).toHaveProperty('kind');

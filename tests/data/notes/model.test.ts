@@ -17,7 +17,10 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
       which: fc.nat(6),
     }),
   },
-  { weight: 5, arbitrary: fc.record({ type: fc.constant('sync' as const), who }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ type: fc.constant('sync' as const), who, share: fc.constantFrom(1, 1, 0.3, 0.01) }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -32,6 +35,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
       type: fc.constant('crash' as const),
       who,
       loses: fc.constantFrom('nothing' as const, 'database' as const, 'journal' as const),
+      amid: fc.constantFrom(undefined, 'before-disk' as const, 'after-disk' as const),
     }),
   },
   {

@@ -13,9 +13,15 @@ export type Step = { readonly who: number } & (
       /** Which of the notes. */
       readonly which: number;
     }
-  | { readonly type: 'sync' }
+  /** `share`: how large a request may be, 0–1. */
+  | { readonly type: 'sync'; readonly share?: number }
   | { readonly type: 'line'; readonly line: Line }
-  | { readonly type: 'crash'; readonly loses: 'nothing' | 'database' | 'journal' }
+  /** `amid`: in the middle of an answer, before it is on the disk or after; else between two steps. */
+  | {
+      readonly type: 'crash';
+      readonly loses: 'nothing' | 'database' | 'journal';
+      readonly amid?: 'before-disk' | 'after-disk' | undefined;
+    }
   /** `toMs`: how far its clock is from the right one from now on. */
   | { readonly type: 'clock'; readonly toMs: number }
 );
@@ -106,7 +112,7 @@ export async function playHistory(steps: readonly Step[]): Promise<Played> {
         break;
       }
       case 'sync':
-        await device.sync();
+        await device.sync(step.share);
         // After speaking with the server a device knows all that the server has.
         if (device.line === 'works' || device.line === 'repeats') {
           for (const id of server.applied.keys()) tablet.known.add(id);
@@ -117,6 +123,11 @@ export async function playHistory(steps: readonly Step[]): Promise<Played> {
         device.line = step.line;
         break;
       case 'crash':
+        if (step.amid !== undefined) {
+          const came = await device.stopAmid(step.amid === 'after-disk');
+          // One answer tells all the server has.
+          if (came && step.amid === 'after-disk') for (const id of server.applied.keys()) tablet.known.add(id);
+        }
         await device.crash(step.loses);
         // Until all has come again it claims to know what it does from now on, and no more.
         if (!device.isWhole()) tablet.known.clear();

@@ -125,8 +125,11 @@ export interface ModelDevice {
   crash(loses: 'nothing' | 'database' | 'journal'): Promise<void>;
   /** The person leaves and comes back: what was in clear is gone, what waits is there, and the key is a new one. */
   comeBack(): Promise<void>;
-  /** From now on the tab is killed in the moment an answer is on its disk. */
-  diesOfAnswers: boolean;
+  /**
+   * Speaks with the server, and stops for good in the moment an answer is to be written: before it is on the disk, or
+   * after. Answers whether one came; the tab is killed next.
+   */
+  stopAmid(isOnDisk: boolean): Promise<boolean>;
   /** What the person was told that this tablet lost. */
   wasToldOfLoss: boolean;
   /** A bad disk: changes a byte in the middle of the journal. */
@@ -157,11 +160,14 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
     return tablet.line === 'loses-answers' ? silence : { ok: true, value: answer };
   }
 
+  let stopping: { readonly isOnDisk: boolean; stopped(): void } | null = null;
   const dyingOf = (store: NoteStore): NoteStore => ({
     ...store,
     async progress(progress) {
-      await store.progress(progress);
-      if (tablet.diesOfAnswers) await new Promise<never>(() => undefined);
+      if (stopping?.isOnDisk !== false) await store.progress(progress);
+      if (stopping === null) return;
+      stopping.stopped();
+      await new Promise<never>(() => undefined);
     },
   });
 
@@ -190,7 +196,6 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
   const tablet: ModelDevice = {
     clockOffsetMs: 0,
     line: 'works',
-    diesOfAnswers: false,
     wasToldOfLoss: false,
     get notes() {
       if (!notes) throw new Error('The tab is not open');
@@ -206,6 +211,15 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
     },
     async sync(share = 1) {
       await tablet.notes.syncAll(() => share);
+    },
+    async stopAmid(isOnDisk) {
+      const isStopped = new Promise<true>((resolve) => {
+        stopping = { isOnDisk, stopped: () => resolve(true) };
+      });
+      const isOver = tablet.notes.syncAll(() => 1).then(() => false as const);
+      const came = await Promise.race([isStopped, isOver]);
+      stopping = null;
+      return came;
     },
     async crash(loses) {
       notes?.end();
