@@ -21,7 +21,7 @@ import { noProgress, type NoteStore } from './note-store.ts';
 import { keyThingPrefix, type NotesVault } from './notes-vault.ts';
 import { createStamps, createWriter } from './operation-id.ts';
 import { confirmedOf, outcomeOf, touchedBy } from './read-answer.ts';
-import { restamp } from './restamp.ts';
+import { keepAll, restamp } from './restamp.ts';
 import { runRound } from './sync-round.ts';
 
 export interface PersonNotesEdges {
@@ -165,14 +165,16 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     if (touched.size > 0) tellTabs();
   }
 
-  async function giveNewStamps(serverTime: string): Promise<void> {
-    if (!opened) return;
+  async function giveNewStamps(serverTime: string): Promise<Result<null>> {
+    if (!opened) return { ok: false, problem: 'session-ended' };
     const waiting = [...ledger.pending.values()].map(({ operation }) => operation);
     const confirmed = [...ledger.confirmed.values()].map(latestOf).reduce(laterOf, null);
     const operations = restamp(waiting, Date.parse(serverTime), confirmed);
-    for (const operation of operations) await opened.keeper.keep(operation);
+    const kept = await keepAll(operations, opened.keeper);
+    if (!kept.ok) return kept;
     made.forgetLast();
     dispatch({ type: 'restamped', operations });
+    return kept;
   }
 
   return {

@@ -23,7 +23,7 @@ export interface RoundEdges {
   readonly onUnreadable: (id: string) => Promise<void>;
   readonly onNoAnswer: (ids: readonly string[]) => void;
   /** The clock of this device went ahead, or a stamp was given twice: what waits was not taken and gets stamps of now. */
-  readonly onWrongStamps: (serverTime: string) => Promise<void>;
+  readonly onWrongStamps: (serverTime: string) => Promise<Result<null>>;
 }
 
 /** Requests of a round at most: who has more goes on in the next. */
@@ -88,7 +88,8 @@ export async function runRound(edges: RoundEdges): Promise<Result<null>> {
       restamps += 1;
       // A server that finds the right time wrong is not argued with.
       if (restamps > 3) return { ok: false, problem: 'wrong-answer' };
-      await edges.onWrongStamps(answer.serverTime);
+      const restamped = await edges.onWrongStamps(answer.serverTime);
+      if (!restamped.ok) return restamped;
     }
     if (!answer.hasMore && edges.waiting().length === 0) return { ok: true, value: null };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SyncAnswer, SyncRequest } from '../../../contract/sync.ts';
-import type { Operation } from '../../../contract/things.ts';
+import { isAlive, type Operation } from '../../../contract/things.ts';
 import { runRound } from '../../../src/data/notes/sync-round.ts';
 import { fieldsOf } from '../../../contract/notes.ts';
 import { createModelDevice, createModelServer } from '../support/notes-model.ts';
@@ -38,7 +38,7 @@ async function roundWith(falsify: (answer: SyncAnswer) => SyncAnswer) {
     },
     onUnreadable: async (id) => void steps.push(`unreadable ${id}`),
     onNoAnswer: (ids) => steps.push(`unsent ${ids.join()}`),
-    onWrongStamps: async () => undefined,
+    onWrongStamps: async () => ({ ok: true, value: null }),
   });
   return { steps, result };
 }
@@ -135,4 +135,25 @@ test('a device knows when it was last up to date, also over a restart; an answer
   // All was thrown away: it does not claim to know what it never heard.
   await device.crash('database');
   expect(syncedAt()).toBeNull();
+});
+
+test('stamps that a full disk cannot keep are not sent: after a restart the change is the same one', async () => {
+  const server = createModelServer();
+  const [device, other] = [await createModelDevice(server), await createModelDevice(server)];
+  device.clockOffsetMs = 10 * 365 * 86_400_000;
+  await device.act('nota:1', { set: { color: 'green' }, text: 'una vez' });
+  device.fillDisk(true);
+  await device.sync();
+  await device.crash('nothing');
+  device.fillDisk(false);
+  await device.sync();
+  await other.sync();
+  for (const { notes } of [device, other])
+    expect(notes.view('nota:1').texts.map(({ text }) => text)).toEqual(['una vez']);
+  // Nothing of that time is left: the note is removed like any other.
+  expect(await device.act('nota:1', { remove: true })).not.toBeNull();
+  await device.sync();
+  await other.sync();
+  expect(device.waiting()).toBe(0);
+  expect(isAlive(other.notes.view('nota:1'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/problems.ts';
+import { ProblemError, type Result } from '../../../contract/problems.ts';
 import { timeOf } from '../../../contract/stamp.ts';
 import { type ChangedThing, MOST_AHEAD_MS, type SyncAnswer, type SyncRequest } from '../../../contract/sync.ts';
 import { apply, nothing, type Operation, type ThingState } from '../../../contract/things.ts';
@@ -74,7 +74,10 @@ interface Disk {
   syncedAt: string | null;
 }
 
-function storeOn(disk: Disk): NoteStore {
+function storeOn(disk: Disk, isFull: () => boolean): NoteStore {
+  const admit = () => {
+    if (isFull()) throw new ProblemError('storage-full');
+  };
   return {
     read: async () => ({
       things: structuredClone([...disk.things.values()]),
@@ -84,12 +87,14 @@ function storeOn(disk: Disk): NoteStore {
       syncedAt: disk.syncedAt,
     }),
     async addWaiting(operations) {
+      admit();
       for (const each of operations) {
         const kept = disk.outbox.get(each.id);
         if (!kept || !isDismissed(kept)) disk.outbox.set(each.id, each);
       }
     },
     async progress({ things, confirmed, refused, cursor, isWhole, syncedAt }) {
+      admit();
       for (const thing of things) disk.things.set(thing.id, structuredClone(thing));
       for (const id of confirmed) disk.outbox.delete(id);
       for (const [id, refusal] of refused) {
@@ -132,6 +137,8 @@ export interface ModelDevice {
   stopAmid(isOnDisk: boolean): Promise<boolean>;
   /** What the person was told that this tablet lost. */
   wasToldOfLoss: boolean;
+  /** Its disk takes nothing more, or takes it again. */
+  fillDisk(isFull: boolean): void;
   /** A bad disk: changes a byte in the middle of the journal. */
   spoilJournal(): void;
 }
@@ -174,7 +181,7 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
   async function open(): Promise<PersonNotes> {
     const notes = createPersonNotes({
       personId: '7',
-      store: dyingOf(storeOn(disk)),
+      store: dyingOf(storeOn(disk, () => journal.isFull)),
       findVault: async () => createNotesVault(key, device),
       journal,
       clock: { now: () => server.nowMs + tablet.clockOffsetMs, after: () => () => undefined },
@@ -227,6 +234,9 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
         disk = { things: new Map(), outbox: new Map(), cursor: null, isWhole: false, syncedAt: null };
       if (loses === 'journal') journal.segments.clear();
       notes = await open();
+    },
+    fillDisk(isFull) {
+      journal.isFull = isFull;
     },
     spoilJournal() {
       for (const bytes of journal.segments.values()) {
