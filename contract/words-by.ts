@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Locator } from './locator.ts';
 
-/** Left, top, width and height in shares of the page. */
+/** Left, top, width and height in shares of the page; words may run a little over its edge. */
 type Rect = [left: number, top: number, width: number, height: number];
 
 const isRect = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 4 && value.every((one) => Number.isFinite(one));
+  Array.isArray(value) && value.length === 4 && value.every((one) => typeof one === 'number' && Math.abs(one) <= 2);
 const words = v.optional(v.string(), '');
 const wordsBySchema = v.object({
   text: v.object({ before: words, highlight: v.pipe(v.string(), v.regex(/\S/)), after: words }),

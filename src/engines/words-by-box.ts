@@ -36,6 +36,8 @@ export function findWordsBy(
   for (const node of texts) {
     if (node.data.trim() === '') continue;
     const [left, top, width, height] = rectOf(node);
+    // Nothing of it is drawn.
+    if (width <= 0 || height <= 0) continue;
     const [across, down] = [apart(left, width, box[0], box[2]), apart(top, height, box[1], box[3])];
     const isIn = across < 0 && down < 0;
     const far = isIn ? across * down * -1 : Math.max(across, 0) + Math.max(down, 0);

@@ -4,9 +4,9 @@ import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openBookPage, sharedSchool, signIn } from '../support/school.ts';
+import { expectReader, openBookPage, placeOf, sharedSchool, signIn } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
-import { removeAllWritten } from '../support/written.ts';
+import { notesWritten, removeAllWritten } from '../support/written.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
@@ -110,6 +110,44 @@ test('three tabs of one person show the same, with no network at all', async ({ 
   const [, third] = others;
   await third?.keyboard.press('b');
   await expect(marked(page)).toBeHidden();
+});
+
+test('two tabs of one person write at the same time, with no network: all of both arrives, once', async ({
+  context,
+  page,
+}) => {
+  await removeAllWritten(server.origin, 'DEMO-ALUMNA');
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await read(page, proxy.origin);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expectReader(other);
+  await expect(ribbon(other)).toBeEnabled();
+  proxy.obey(({ path }) => (path.startsWith('/api/') ? { type: 'hang-up' } : null));
+  await other.keyboard.press('PageDown');
+  const each = 3;
+  /** Marks every other page from the one shown. */
+  const markOn = async (tab: Page): Promise<void> => {
+    for (let turn = 0; turn < each; turn += 1) {
+      await expect(ribbon(tab)).toHaveAttribute('aria-pressed', 'false');
+      await tab.keyboard.press('b');
+      await expect(marked(tab)).toBeVisible();
+      for (let step = 0; step < 2; step += 1) {
+        const before = await placeOf(tab);
+        await tab.keyboard.press('PageDown');
+        await expect.poll(() => placeOf(tab)).not.toBe(before);
+      }
+    }
+  };
+  await Promise.all([markOn(page), markOn(other)]);
+  proxy.obey(null);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const pages = async () => {
+    const written = await notesWritten(server.origin, 'DEMO-ALUMNA');
+    return written.map(({ locator }) => locator.locations.position ?? 0).sort((a, b) => a - b);
+  };
+  await expect.poll(pages, { timeout: 30_000 }).toEqual(Array.from({ length: 2 * each }, (_, index) => index + 1));
+  tell('F38', 'dos pestañas escriben a la vez', { rounds: 1 });
 });
 
 test('two people on one device: what was not sent waits for its own, is nobody else’s, and is sent as theirs', async ({
