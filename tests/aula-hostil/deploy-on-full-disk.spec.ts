@@ -99,7 +99,8 @@ async function runRound(filesBefore: number): Promise<void> {
     await expectBuild(later, null);
     await expect.poll(() => placeOf(later)).toBe(place);
     await expect(later.getByRole('button', { name: notes.bookmark, pressed: true })).toBeVisible();
-    expect(await ofNew(later)).toEqual([]);
+    // No more than what was on the disk when it was full: the next try goes on from there.
+    expect((await ofNew(later)).length).toBeLessThan(Math.max(1, filesBefore));
 
     // With room the version comes, and the mark is sent.
     disk.free();

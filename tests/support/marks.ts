@@ -5,23 +5,26 @@ import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
 /** The button that marks the page in view. */
 export const ribbon = (page: Page) => page.getByRole('button', { name: notes.bookmark });
 
-/** How many changes of the person the server has not confirmed, as the device has them. */
-export const countWaiting = (page: Page, database = 'libro_1') =>
+/** The ids of the changes of the person the server has not confirmed, as the device has them. */
+export const waitingIds = (page: Page, database = 'libro_1') =>
   page.evaluate(
     (name) =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.addEventListener('error', () => reject(new Error(`${name} does not open`)));
         opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('outbox').objectStore('outbox').count();
-          counting.addEventListener('success', () => {
+          const reading = opening.result.transaction('outbox').objectStore('outbox').getAllKeys();
+          reading.addEventListener('success', () => {
             opening.result.close();
-            resolve(counting.result);
+            resolve(reading.result.map(String));
           });
         });
       }),
     database,
   );
+
+/** How many there are. */
+export const countWaiting = async (page: Page, database?: string) => (await waitingIds(page, database)).length;
 
 /** What the list of notes of the open book says of each, all of it. */
 export async function listNotes(page: Page, words: RegExp): Promise<string[]> {
