@@ -19,24 +19,36 @@ export function keepBooks(): void {
 export const words = 'el yaguareté duerme junto al río';
 export const told = ['Dicen los abuelos que', `${words}, y`, 'nadie lo despierta nunca.'];
 
-/** A book with these lines on its pages. */
-export async function bookOf(name: string, pages: readonly (readonly string[])[]): Promise<string> {
+async function writeBook(name: string, write: (document: PDFKit.PDFDocument) => void): Promise<string> {
   const document = new PdfKitDocument({ size: [400, 600], margin: 40, autoFirstPage: false });
   const parts: Uint8Array[] = [];
   document.on('data', (part: Uint8Array) => parts.push(part));
   const ended = new Promise<void>((resolve) => {
     document.on('end', () => resolve());
   });
-  for (const lines of pages) {
-    document.addPage();
-    for (const line of lines) document.fontSize(16).text(line);
-  }
+  write(document);
   document.end();
   await ended;
   const path = join(folder, `${name}.pdf`);
   await writeFile(path, Buffer.concat(parts));
   return path;
 }
+
+/** A book with these lines on its pages. */
+export const bookOf = (name: string, pages: readonly (readonly string[])[]): Promise<string> =>
+  writeBook(name, (document) => {
+    for (const lines of pages) {
+      document.addPage();
+      for (const line of lines) document.fontSize(16).text(line);
+    }
+  });
+
+/** A book whose text runs over as many pages as it takes, after a page of its own. */
+export const bookOfText = (name: string, first: string, text: string, fontSize: number): Promise<string> =>
+  writeBook(name, (document) => {
+    document.addPage().fontSize(fontSize).text(first);
+    document.addPage().text(text);
+  });
 
 export const other = (page: number) => [`Aquí empieza la hoja ${page}.`, 'No dice nada de animales.'];
 
