@@ -118,7 +118,8 @@ export function createRecordedVoice(resources: Resources): RecordedVoice {
         await load(clip.path, player, mine);
         if (turn !== mine) return false;
         const since = player.currentTime - clip.begin;
-        if (player.paused || player.ended || since < 0 || since > breathS) player.currentTime = clip.begin;
+        // The clip before this one may have ended a hair before its end.
+        if (player.paused || player.ended || since < -2 * nearS || since > breathS) player.currentTime = clip.begin;
         player.playbackRate = rate;
         await player.play();
         return turn === mine && (await heard(clip, player, flowsOn));
