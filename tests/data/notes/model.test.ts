@@ -19,7 +19,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 5,
-    arbitrary: fc.record({ type: fc.constant('sync' as const), who }),
+    arbitrary: fc.record({ type: fc.constant('sync' as const), who, share: fc.constantFrom(1, 1, 0.3, 0.01) }),
   },
   {
     weight: 1,
@@ -35,6 +35,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
       type: fc.constant('crash' as const),
       who,
       loses: fc.constantFrom('nothing' as const, 'database' as const, 'journal' as const),
+      amid: fc.constantFrom(undefined, 'before-disk' as const, 'after-disk' as const),
     }),
   },
   {

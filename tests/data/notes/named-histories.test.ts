@@ -5,7 +5,8 @@ const tenYearsMs = 10 * 365 * 86_400_000;
 const act = (who: number, does: (Step & { type: 'act' })['does']): Step => ({ type: 'act', who, does, which: 0 });
 const sync = (who: number): Step => ({ type: 'sync', who });
 const line = (who: number, is: (Step & { type: 'line' })['line']): Step => ({ type: 'line', who, line: is });
-const crash = (who: number, loses: (Step & { type: 'crash' })['loses']): Step => ({ type: 'crash', who, loses });
+type Crash = Step & { type: 'crash' };
+const crash = (who: number, loses: Crash['loses'], amid?: Crash['amid']): Step => ({ type: 'crash', who, loses, amid });
 const clock = (who: number, toMs: number): Step => ({ type: 'clock', who, toMs });
 
 /**
@@ -23,6 +24,18 @@ test.each<[string, readonly Step[], readonly string[] | null]>([
     'a copy of a request comes long after its note was removed: it stays removed',
     [line(0, 'repeats'), act(0, 'add'), sync(0), sync(1), act(1, 'remove'), sync(1), sync(0), sync(0)],
     null,
+  ],
+  [
+    'a change of a clock ahead waits while the tab dies of an answer that told all: the next text takes its place',
+    [
+      clock(0, tenYearsMs),
+      act(0, 'add'),
+      crash(0, 'nothing'),
+      crash(0, 'nothing', 'after-disk'),
+      act(0, 'write'),
+      sync(0),
+    ],
+    ['texto 2'],
   ],
   [
     'a database is lost and then the journal: each is mended from the other in between',

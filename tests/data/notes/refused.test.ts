@@ -65,7 +65,7 @@ describe('what the server does not take', () => {
     await device.sync(1 / 256);
     const ledger = ledgerOf(device);
     expect(ledger.sending.get('nota:2')).toBe('refused');
-    expect(device.waiting()).toBe(1);
+    expect(device.waiting()).toHaveLength(1);
     expect(server.things.has('nota:3')).toBe(true);
   });
 });

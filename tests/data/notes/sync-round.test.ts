@@ -101,7 +101,7 @@ test('a change whose stamp somebody used for another goes again with a stamp of 
   const forged: Operation = { ...mine.operation, id: '01900000-0000-7000-8000-000000000001', thing: 'nota:2' };
   server.answer({ person: '7', cursor: null, operations: [forged] });
   await device.sync();
-  expect(device.waiting()).toBe(0);
+  expect(device.waiting()).toEqual([]);
   const applied = [...server.applied.values()].map(({ operation: { thing, stamp } }) => ({ thing, stamp }));
   const notes = applied.filter(({ thing }) => thing.startsWith('nota:'));
   expect(notes.map(({ thing }) => thing)).toEqual(['nota:2', 'nota:1']);
@@ -110,7 +110,7 @@ test('a change whose stamp somebody used for another goes again with a stamp of 
   server.refuse = () => 'stamp-taken';
   await device.act('nota:3', { set: { color: 'pink' } });
   await device.sync();
-  expect(device.waiting()).toBe(1);
+  expect(device.waiting()).toHaveLength(1);
 });
 
 test('a device knows when it was last up to date, also over a restart; an answer with more to come is not that', async () => {
@@ -154,6 +154,6 @@ test('stamps that a full disk cannot keep are not sent: after a restart the chan
   expect(await device.act('nota:1', { remove: true })).not.toBeNull();
   await device.sync();
   await other.sync();
-  expect(device.waiting()).toBe(0);
+  expect(device.waiting()).toEqual([]);
   expect(isAlive(other.notes.view('nota:1'))).toBe(false);
 });

@@ -125,8 +125,9 @@ export async function playHistory(steps: readonly Step[]): Promise<Played> {
       case 'crash':
         if (step.amid !== undefined) {
           const came = await device.stopAmid(step.amid === 'after-disk');
-          // One answer tells all the server has.
-          if (came && step.amid === 'after-disk') for (const id of server.applied.keys()) tablet.known.add(id);
+          // One answer tells all the server has; with what waits here, refused or not, that is all there is.
+          if (came && step.amid === 'after-disk')
+            for (const id of [...server.applied.keys(), ...device.waiting()]) tablet.known.add(id);
         }
         await device.crash(step.loses);
         // Until all has come again it claims to know what it does from now on, and no more.
@@ -158,7 +159,7 @@ function check(
     if (count !== 1) broken.push(`operación ${id}: ${count} veces`);
   }
   for (const [index, device] of devices.entries()) {
-    if (device.waiting() > 0) broken.push(`equipo ${index}: queda algo por enviar`);
+    if (device.waiting().length > 0) broken.push(`equipo ${index}: queda algo por enviar`);
   }
   for (const thing of new Set(done.map((each) => each.thing))) {
     const mine = done.filter((each) => each.thing === thing);

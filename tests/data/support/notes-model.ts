@@ -122,8 +122,8 @@ export interface ModelDevice {
   act(thing: string, change: Change): Promise<string | null>;
   /** `share`: how large a request may be, 0–1. */
   sync(share?: number): Promise<void>;
-  /** How many of its operations wait. */
-  waiting(): number;
+  /** The ids of what waits on it. */
+  waiting(): readonly string[];
   /** Whether it may take what waits for all there is (see "Note: whole knowledge"). */
   isWhole(): boolean;
   /** The tab is killed, and opened again. `loses`: what the browser lost of the disk meanwhile. */
@@ -208,7 +208,7 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
       if (!notes) throw new Error('The tab is not open');
       return notes;
     },
-    waiting: () => pendingOf(tablet.notes).size,
+    waiting: () => [...pendingOf(tablet.notes).keys()],
     isWhole: () => disk.isWhole,
     async act(thing, change) {
       const before = new Set(pendingOf(tablet.notes).keys());
