@@ -8,6 +8,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { ribbon } from '../support/marks.ts';
+import { poisonedEntries } from '../support/poisoned-entries.ts';
 import { rounds } from '../support/rounds.ts';
 import {
   downloadBook,
@@ -99,12 +100,13 @@ async function runRound(filesBefore: number): Promise<void> {
     await expectBuild(later, null);
     await expect.poll(() => placeOf(later)).toBe(place);
     await expect(later.getByRole('button', { name: notes.bookmark, pressed: true })).toBeVisible();
-    // No more than what was on the disk when it was full: the next try goes on from there.
+    // No more than what was on the disk when it was full: the next try goes on from there, and each of it is whole.
     expect((await ofNew(later)).length).toBeLessThan(Math.max(1, filesBefore));
 
     // With room the version comes, and the mark is sent.
     disk.free();
     proxy.obey(null);
+    expect(await poisonedEntries(later, '/assets/')).toEqual([]);
     await later.goto(`${proxy.origin}/libros`);
     await expect(shelf(later)).toBeVisible();
     // By itself after a minute, though the app itself is offered and nobody answers; else it asks.

@@ -6,6 +6,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { hostileNetworks } from '../support/networks.ts';
+import { poisonedEntries } from '../support/poisoned-entries.ts';
 import { rounds } from '../support/rounds.ts';
 import { sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
@@ -19,28 +20,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await proxy.close();
 });
-
-/** Every kept answer whose bytes are not the server's own, whatever network came between. */
-function poisonedEntries(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const same = async (a: Response, b: Response) => {
-      const [one, other] = await Promise.all([a.arrayBuffer(), b.arrayBuffer()]);
-      const bytes = new Uint8Array(other);
-      return one.byteLength === other.byteLength && new Uint8Array(one).every((byte, at) => byte === bytes[at]);
-    };
-    const wrong: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        // What the worker notes for itself is no file of the server.
-        if (name === 'libro-versions' || new URL(request.url).pathname === '/kept-engines') continue;
-        const kept = await cache.match(request);
-        if (kept && !(await same(kept, await fetch(request.url, { cache: 'no-store' })))) wrong.push(request.url);
-      }
-    }
-    return wrong;
-  });
-}
 
 /** What was asked of the server and came to an end, one way or another, before the shelf was there; `null` without a shelf. */
 const endedBeforeShelf = (page: Page) =>

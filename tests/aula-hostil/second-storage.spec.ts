@@ -188,7 +188,7 @@ inFull(
     expect(await isAtHome(page)).toBe(false);
     // What was never sent of before: the mark, and the place where it was noted by then.
     const before = await waitingIds(other);
-    expect(before.length).toBeGreaterThan(0);
+    expect([1, 2]).toContain(before.length);
     await page.bringToFront();
     await markOffline(page);
     await expect.poll(() => countWaiting(page)).toBeGreaterThan(1);

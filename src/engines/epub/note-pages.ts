@@ -1,4 +1,5 @@
 import type { Locator } from '../../../contract/locator.ts';
+import { wordsByOf } from '../../../contract/words-by.ts';
 import type { EventHub } from '../event-hub.ts';
 import { type BoxPage, dragBox } from '../drag-box.ts';
 import { firstWords, quoteOf, trimSpan } from '../find-quote.ts';
@@ -6,7 +7,6 @@ import { isText } from '../node-kinds.ts';
 import { boxOf, drawNotes, type DrawnNote, isRect, noteAt, type NoteLayer, type NoteMark } from '../note-marks.ts';
 import type { RendererEvents } from '../publication.ts';
 import { findWordsBy, movedBox } from '../words-by-box.ts';
-import { wordsByOf } from '../../../contract/words-by.ts';
 import type { EpubBook } from './epub-book.ts';
 import { groundOf, textsOf } from './fixed-ground.ts';
 import { parseCfi, rangeOfCfi } from './cfi.ts';

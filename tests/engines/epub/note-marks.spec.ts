@@ -248,28 +248,36 @@ for (const flow of ['pages', 'scroll'] as const) {
   });
 }
 
+const fixedPages = {
+  metadata: '<meta property="rendition:layout">pre-paginated</meta>',
+  head: '<meta name="viewport" content="width=400, height=600"/>',
+};
+
+type Point = readonly [across: number, down: number];
+
+/** Draws a box on the fixed page shown, from one corner to the other, in shares of the page. */
+async function drawBox({ page }: Reader, from: Point, to: Point) {
+  const drawn = page.evaluate(() => harness.renderer().notes.dragBox('Marcar una zona', new AbortController().signal));
+  await page.getByRole('application', { name: 'Marcar una zona' }).waitFor();
+  const around = await page.locator('iframe:visible').boundingBox();
+  /** Where a point of the page is in the window. */
+  const at = (across: number, down: number) =>
+    [(around?.x ?? 0) + across * (around?.width ?? 0), (around?.y ?? 0) + down * (around?.height ?? 0)] as const;
+  await page.mouse.move(...at(...from));
+  await page.mouse.down();
+  await page.mouse.move(...at(...to), { steps: 3 });
+  await page.mouse.up();
+  return { locator: await drawn, around, at };
+}
+
 test('a box is drawn on a fixed page, seen over it, tapped, and met by a keyboard', async ({
   reader,
   harness: server,
 }) => {
-  const metadata = '<meta property="rendition:layout">pre-paginated</meta>';
-  const head = '<meta name="viewport" content="width=400, height=600"/>';
   await reader.open(
-    server.serve(await makeBook({ chapters: [chapter('uno.xhtml', '<p>Un dibujo</p>')], metadata, head })),
+    server.serve(await makeBook({ chapters: [chapter('uno.xhtml', '<p>Un dibujo</p>')], ...fixedPages })),
   );
-  const drawn = reader.page.evaluate(() =>
-    harness.renderer().notes.dragBox('Marcar una zona', new AbortController().signal),
-  );
-  await reader.page.getByRole('application', { name: 'Marcar una zona' }).waitFor();
-  const around = await reader.page.locator('iframe:visible').boundingBox();
-  const at = (across: number, down: number) =>
-    [(around?.x ?? 0) + across * (around?.width ?? 0), (around?.y ?? 0) + down * (around?.height ?? 0)] as const;
-  await reader.page.mouse.move(...at(0.25, 0.5));
-  await reader.page.mouse.down();
-  await reader.page.mouse.move(...at(0.5, 0.6));
-  await reader.page.mouse.move(...at(0.75, 0.75));
-  await reader.page.mouse.up();
-  const locator = await drawn;
+  const { locator, around, at } = await drawBox(reader, [0.25, 0.5], [0.75, 0.75]);
   const box = locator?.locations['box'] as number[];
   for (const [index, share] of [0.25, 0.5, 0.5, 0.25].entries()) expect(box[index]).toBeCloseTo(share, 2);
   if (!locator) return;
@@ -295,8 +303,6 @@ test('a box on a fixed page goes where the words it stands by have gone, and is 
   reader,
   harness: server,
 }) => {
-  const metadata = '<meta property="rendition:layout">pre-paginated</meta>';
-  const head = '<meta name="viewport" content="width=400, height=600"/>';
   const line = (left: number, top: number, text: string) =>
     `<p style="position: absolute; margin: 0; left: ${left}px; top: ${top}px; white-space: nowrap">${text}</p>`;
   const figure = (left: number, top: number) =>
@@ -304,25 +310,14 @@ test('a box on a fixed page goes where the words it stands by have gone, and is 
   const other = line(20, 20, 'Aquí se cuenta de la lluvia y de otras cosas del cielo');
   const openEdition = async (pages: readonly (readonly [name: string, body: string])[]) => {
     const chapters = pages.map(([name, body]) => chapter(name, body));
-    await reader.open(server.serve(await makeBook({ chapters, metadata, head })));
+    await reader.open(server.serve(await makeBook({ chapters, ...fixedPages })));
   };
   await openEdition([
     ['uno.xhtml', other],
     ['dos.xhtml', other.replace('lluvia', 'nieve') + figure(40, 300)],
   ]);
   await reader.next();
-  const drawn = reader.page.evaluate(() =>
-    harness.renderer().notes.dragBox('Marcar una zona', new AbortController().signal),
-  );
-  await reader.page.getByRole('application', { name: 'Marcar una zona' }).waitFor();
-  const around = await reader.page.locator('iframe:visible').boundingBox();
-  const at = (across: number, down: number) =>
-    [(around?.x ?? 0) + across * (around?.width ?? 0), (around?.y ?? 0) + down * (around?.height ?? 0)] as const;
-  await reader.page.mouse.move(...at(0.1, 0.48));
-  await reader.page.mouse.down();
-  await reader.page.mouse.move(...at(0.6, 0.55), { steps: 3 });
-  await reader.page.mouse.up();
-  const locator = await drawn;
+  const { locator } = await drawBox(reader, [0.1, 0.48], [0.6, 0.55]);
   if (!locator) throw new Error('no box was drawn');
   expect(locator.locations['by']).toMatchObject({
     text: { highlight: expect.stringMatching(/^El yaguareté duerme/) },
