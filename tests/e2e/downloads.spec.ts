@@ -164,6 +164,9 @@ test('half answers, other answers and changed bytes never become part of a book'
   tell('F18, F58, F59, F60', 'medias respuestas, otras respuestas y bytes cambiados', { rounds: 1 });
   const faults: readonly Fault[] = [
     { type: 'wrong-range', status: 206 },
+    { type: 'wrong-range', status: 416 },
+    // Whatever part was asked for: the file from its first byte on, all of it.
+    { type: 'answer', status: 200, headers: { 'X-Libro': '1' }, body: 'x'.repeat(2 * chunkBytes + 7) },
     { type: 'flip-byte', at: 131_072 },
     { type: 'answer', status: 200, headers: { 'X-Libro': '1', ETag: '"otra"' }, body: 'x'.repeat(chunkBytes) },
     portalPage,

@@ -29,6 +29,13 @@ async function read(page: Page, origin: string): Promise<void> {
   await expect(ribbon(page)).toBeEnabled();
 }
 
+/** Turns, and waits until the page is another one. */
+async function turn(page: Page, key: string): Promise<void> {
+  const before = await placeOf(page);
+  await page.keyboard.press(key);
+  await expect.poll(() => placeOf(page)).not.toBe(before);
+}
+
 async function leave(page: Page): Promise<void> {
   await page.goto(`${proxy.origin}/libros`);
   await page.getByRole('button', { name: 'Menú de usuario' }).click();
@@ -128,15 +135,11 @@ test('two tabs of one person write at the same time, with no network: all of bot
   const each = 3;
   /** Marks every other page from the one shown. */
   const markOn = async (tab: Page): Promise<void> => {
-    for (let turn = 0; turn < each; turn += 1) {
+    for (let mark = 0; mark < each; mark += 1) {
       await expect(ribbon(tab)).toHaveAttribute('aria-pressed', 'false');
       await tab.keyboard.press('b');
       await expect(marked(tab)).toBeVisible();
-      for (let step = 0; step < 2; step += 1) {
-        const before = await placeOf(tab);
-        await tab.keyboard.press('PageDown');
-        await expect.poll(() => placeOf(tab)).not.toBe(before);
-      }
+      for (let step = 0; step < 2; step += 1) await turn(tab, 'PageDown');
     }
   };
   await Promise.all([markOn(page), markOn(other)]);
@@ -150,18 +153,24 @@ test('two tabs of one person write at the same time, with no network: all of bot
   tell('F38', 'dos pestañas escriben a la vez', { rounds: 1 });
 });
 
-test('two people on one device: what was not sent waits for its own, is nobody else’s, and is sent as theirs', async ({
+test('two people on one device: what was not sent waits for its own, is nobody else’s, and is sent as theirs, in order', async ({
   browser,
   page,
 }) => {
   tell('F54', 'lo que no se envió espera a su dueño', { rounds: 1 });
+  await removeAllWritten(server.origin, 'DEMO-ALUMNA');
   await removeAllWritten(server.origin, 'DEMO-ALUMNO');
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
   await read(page, proxy.origin);
   // Her device has spoken with the server; what she does from now on does not reach it.
   proxy.obey(({ path }) => (path.startsWith('/api/sync') ? { type: 'hang-up' } : null));
-  await ribbon(page).click();
-  await expect(marked(page)).toBeVisible();
+  // The later page first: what counts is when, and not where.
+  for (const key of ['PageDown', 'Home']) {
+    await turn(page, key);
+    await expect(ribbon(page)).toHaveAttribute('aria-pressed', 'false');
+    await ribbon(page).click();
+    await expect(marked(page)).toBeVisible();
+  }
   await leave(page);
 
   const sent: string[] = [];
@@ -172,16 +181,21 @@ test('two people on one device: what was not sent waits for its own, is nobody e
   proxy.obey(null);
   await read(page, proxy.origin);
   await expect(marked(page)).toBeHidden();
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('b');
-  await expect(marked(page)).toBeVisible();
+  for (const steps of [3, -1]) {
+    for (let step = 0; step < Math.abs(steps); step += 1) await turn(page, steps > 0 ? 'PageDown' : 'PageUp');
+    await expect(ribbon(page)).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('b');
+    await expect(marked(page)).toBeVisible();
+  }
   await leave(page);
   expect(sent.join('\n')).not.toContain('"person":"1"');
 
   await signIn(page, proxy.origin, 'DEMO-ALUMNA', true);
   await read(page, proxy.origin);
   await expect(marked(page)).toBeVisible();
-  await page.keyboard.press('PageDown');
+  await turn(page, 'PageDown');
+  await expect(marked(page)).toBeVisible();
+  await turn(page, 'PageDown');
   await expect(ribbon(page)).toHaveAttribute('aria-pressed', 'false');
 
   const elsewhere = await browser.newContext({ serviceWorkers: 'block' });
@@ -190,4 +204,19 @@ test('two people on one device: what was not sent waits for its own, is nobody e
   await read(there, server.origin);
   await expect(marked(there)).toBeVisible();
   await elsewhere.close();
+
+  // Each one's own, in the order in which they were made.
+  const pagesOf = async (code: string) => {
+    const written = await notesWritten(server.origin, code);
+    return written
+      .toSorted((one, next) => one.madeAt.localeCompare(next.madeAt))
+      .map(({ locator }) => locator.locations.position);
+  };
+  await expect.poll(() => pagesOf('DEMO-ALUMNA')).toEqual([2, 1]);
+  await expect.poll(() => pagesOf('DEMO-ALUMNO')).toEqual([4, 3]);
+  const [first, last] = [
+    await notesWritten(server.origin, 'DEMO-ALUMNA'),
+    await notesWritten(server.origin, 'DEMO-ALUMNO'),
+  ];
+  for (const hers of first) for (const his of last) expect(hers.madeAt < his.madeAt).toBe(true);
 });
