@@ -62,5 +62,6 @@ function codeOfStatus(status: number): ProblemCode {
   if (status === 404 || status === 410) return 'not-found';
   if (status === 413) return 'too-large';
   if (status === 429 || status === 503) return 'server-busy';
-  return status >= 500 ? 'server-failed' : 'bad-request';
+  // Our own refusals say what is wrong: this is somebody's between us, whatever mark it left on it.
+  return status >= 500 ? 'server-failed' : 'wrong-answer';
 }

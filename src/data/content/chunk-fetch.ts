@@ -45,9 +45,7 @@ async function judge(edges: ChunkFetchEdges, answer: BytesAnswer, hash: string):
     }
     case 'problem':
       if (answer.status === 404) return { problem: 'content-not-found', isFinal: true };
-      // A gateway's own refusal (416 where no range was asked for) is none of ours, whatever mark it left on it.
-      if (!answer.isOurs && answer.code === 'bad-request') return { problem: 'wrong-answer', isFinal: false };
-      return { problem: answer.code, isFinal: answer.status < 500 };
+      return { problem: answer.code, isFinal: answer.status < 500 && answer.code !== 'wrong-answer' };
     case 'no-answer':
       // A request that hung for its whole time is not repeated: somebody is waiting for a page.
       return { problem: 'no-answer', isFinal: answer.reason !== 'network' };

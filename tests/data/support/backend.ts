@@ -16,6 +16,8 @@ export type Mood =
   | 'gateway-502'
   /** A filter's own 401, without our mark. */
   | 'foreign-401'
+  /** A gateway's own refusal in place of our answer, with our headers left on it. */
+  | 'marked-416'
   | 'our-500';
 
 export interface SeenRequest {
@@ -132,6 +134,8 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
         return void response.writeHead(502, html).end(page);
       case 'foreign-401':
         return void response.writeHead(401, html).end(page);
+      case 'marked-416':
+        return void response.writeHead(416, { ...html, ...mark }).end(page);
       case 'our-500':
         return void problem(response, 500, 'server-failed');
     }
