@@ -4,6 +4,7 @@ import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
 import { spanish as text } from '../../src/features/reader/text.es.ts';
 import { brokenRules } from '../support/broken-rules.ts';
 import { expectReader, placeOf, sharedSchool, signIn } from '../support/school.ts';
+import { selectWords } from '../support/select-words.ts';
 
 const written = 'Preguntar en clase por qué.';
 test.describe.configure({ timeout: 150_000 });
@@ -13,32 +14,6 @@ async function openBook(page: Page, origin: string, format: 'epub' | 'pdf', titl
   await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link', { name: title }).first().click();
   await page.getByRole('link', { name: 'Leer' }).click();
   await expectReader(page);
-}
-
-/** Selects words in the middle of the page in sight, as a finger held on them does; empty where it has none. */
-function selectWords(page: Page, length: number): Promise<string> {
-  return page.evaluate((most) => {
-    const frame = [...document.querySelectorAll('iframe')].find((one) =>
-      one.checkVisibility({ visibilityProperty: true }),
-    );
-    const doc = frame?.contentDocument ?? document;
-    const root = frame ? doc.body : document.querySelector('.libro-pdf-page:not([inert]) .libro-pdf-text');
-    if (!root) return '';
-    const walker = doc.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const range = doc.createRange();
-    while (walker.nextNode()) {
-      const node = walker.currentNode as Text;
-      range.selectNodeContents(node);
-      const box = range.getClientRects()[0];
-      const isSeen = box && box.left > 0 && box.right < (frame?.clientWidth ?? innerWidth) && box.top > 60;
-      if (!isSeen || node.data.trim().length < 20 || node.parentElement?.closest('a')) continue;
-      range.setEnd(node, Math.min(most, node.length));
-      doc.getSelection()?.removeAllRanges();
-      doc.getSelection()?.addRange(range);
-      return range.toString().trim();
-    }
-    return '';
-  }, length);
 }
 
 /** Where what is marked in yellow stands in the window; null while nothing is. */
