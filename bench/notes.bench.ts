@@ -13,6 +13,7 @@ import { printTable } from './table.ts';
 
 const longList = 10_000;
 const cpuRate = 4;
+const restMs = 500;
 
 /** How many confirmed things the page's own database has. */
 const countThings = (page: Page) =>
@@ -33,8 +34,15 @@ const countThings = (page: Page) =>
       }),
   );
 
-/** Writes on the words that are selected: milliseconds from the tap on «Guardar» until it is kept and its mark drawn. */
-async function writeNote(page: Page, round: number): Promise<number> {
+interface WrittenTimes {
+  /** Milliseconds from the tap on «Guardar» to the first sign that it is kept: nothing shows one before it is on the disk. */
+  readonly toKept: number;
+  /** Until the editor is gone and the mark is drawn. */
+  readonly toDrawn: number;
+}
+
+/** Writes on the words that are selected. */
+async function writeNote(page: Page, round: number): Promise<WrittenTimes> {
   await page.getByRole('toolbar').getByRole('button', { name: notes.mark.note, exact: true }).click();
   await page
     .getByRole('textbox', { name: notes.editor.label })
@@ -43,14 +51,16 @@ async function writeNote(page: Page, round: number): Promise<number> {
   await save.evaluate((button) => {
     const marks = () => document.querySelectorAll('.libro-pdf-page:not([inert]) [data-nota][role="button"]').length;
     const before = marks();
-    const timing = new Promise<number>((resolve) => {
+    const timing = new Promise<{ toKept: number; toDrawn: number }>((resolve) => {
       const begin = () => {
         const began = performance.now();
+        let toKept: number | null = null;
         const watch = new MutationObserver(() => {
-          // The editor goes once what was written is on the disk.
-          if (button.isConnected || marks() <= before) return;
+          const [isGone, isDrawn] = [!button.isConnected, marks() > before];
+          if (isGone || isDrawn) toKept ??= performance.now() - began;
+          if (!isGone || !isDrawn) return;
           watch.disconnect();
-          resolve(performance.now() - began);
+          resolve({ toKept: toKept ?? 0, toDrawn: performance.now() - began });
         });
         watch.observe(document.body, { childList: true, subtree: true });
       };
@@ -59,7 +69,7 @@ async function writeNote(page: Page, round: number): Promise<number> {
     Reflect.set(window, 'noteTiming', timing);
   });
   await save.click();
-  return page.evaluate(() => Reflect.get(window, 'noteTiming') as Promise<number>);
+  return page.evaluate(() => Reflect.get(window, 'noteTiming') as Promise<WrittenTimes>);
 }
 
 test('a device that is new brings ten thousand notes; a note is kept', async () => {
@@ -116,7 +126,7 @@ test('a device that is new brings ten thousand notes; a note is kept', async () 
   const slow = await tablet.newCDPSession(reader);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
   const kept: number[] = [];
-  const written: number[] = [];
+  const written: WrittenTimes[] = [];
   for (let round = 0; round < 40; round += 1) {
     await reader.evaluate((name) => {
       const ribbon = [...document.querySelectorAll('button')].find((each) => each.getAttribute('aria-label') === name);
@@ -138,6 +148,8 @@ test('a device that is new brings ten thousand notes; a note is kept', async () 
     const before = await placeOf(reader);
     await reader.keyboard.press('PageDown');
     while ((await placeOf(reader)) === before) await pause(20);
+    // Nobody marks a page in the moment in which it turns: what is drawn beforehand of the next one is another measure.
+    await pause(restMs);
   }
   const limit = await reader.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -175,8 +187,18 @@ test('a device that is new brings ten thousand notes; a note is kept', async () 
       limit,
     },
     { what: 'lo mismo, p95', unit: 'ms', ours: [percentile(kept, 0.95)], limit: [percentile(limit, 0.95)] },
-    { what: 'una nota escrita, de «Guardar» a guardada y dibujada', unit: 'ms', ours: written, limit },
-    { what: 'lo mismo, p95', unit: 'ms', ours: [percentile(written, 0.95)], limit: [percentile(limit, 0.95)] },
+    ...(
+      [
+        ['se guarda', 'toKept'],
+        ['se ve', 'toDrawn'],
+      ] as const
+    ).flatMap(([until, name]) => {
+      const times = written.map((each) => each[name]);
+      return [
+        { what: `una nota escrita, de «Guardar» a que ${until}`, unit: 'ms', ours: times, limit },
+        { what: 'lo mismo, p95', unit: 'ms', ours: [percentile(times, 0.95)], limit: [percentile(limit, 0.95)] },
+      ] as const;
+    }),
   ]);
   console.log(`${longList} notas: ${(bytes / 1_000_000).toFixed(2)} MB por la red`);
 });

@@ -29,8 +29,9 @@ export interface SyncLoop {
   syncNow(): Promise<void>;
 }
 
-/** The first change after quiet goes at once; those that follow within this time travel together. */
+/** The first change after quiet goes as soon as it is drawn; those that follow within this time travel together. */
 const gatherMs = 400;
+const drawnMs = 50;
 const gatherLongMs = 10_000;
 /** Where no news come by themselves, they are asked for while somebody looks. */
 const askEveryMs = 60_000;
@@ -96,7 +97,7 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
 
   function want(): void {
     isGathered = true;
-    if (stopGathering === null) sendGathered();
+    stopGathering ??= clock.after(drawnMs, sendGathered);
   }
 
   function sendGathered(): void {

@@ -5,6 +5,7 @@ import type { ConnectionStatus } from '../../../src/data/services.ts';
 import { createSubject } from '../../../src/platform/observable.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 
+const drawnMs = 50;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A loop that is online, and whose rounds end when a test says so. */
@@ -38,9 +39,11 @@ async function open() {
 }
 
 describe('how soon what is done is sent', () => {
-  test('the first change after quiet at once, those that follow together a moment later', async () => {
+  test('the first change after quiet once it is drawn, those that follow together a moment later', async () => {
     const { clock, loop, end, rounds } = await open();
     loop.want();
+    expect(rounds()).toBe(1);
+    clock.advance(drawnMs);
     expect(rounds()).toBe(2);
     await end();
     for (let change = 0; change < 5; change += 1) {
@@ -51,16 +54,17 @@ describe('how soon what is done is sent', () => {
     clock.advance(150);
     expect(rounds()).toBe(3);
     await end();
-    // Quiet again for as long as changes are gathered: nothing is sent of nothing, and the next goes at once.
+    // Quiet again for as long as changes are gathered: nothing is sent of nothing, and the next goes once it is drawn.
     clock.advance(1_000);
     expect(rounds()).toBe(3);
     loop.want();
+    clock.advance(drawnMs);
     expect(rounds()).toBe(4);
     loop.stop();
   });
 
   test('news of the server are asked for at once, but not those of what this device just sent', async () => {
-    const { loop, world, end, rounds } = await open();
+    const { clock, loop, world, end, rounds } = await open();
     world.tell('6');
     expect(rounds()).toBe(2);
     world.reached = '6';
@@ -69,6 +73,7 @@ describe('how soon what is done is sent', () => {
     expect(rounds()).toBe(2);
 
     loop.want();
+    clock.advance(drawnMs);
     // Heard before the answer that says the same.
     world.tell('7');
     world.reached = '7';
