@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sentenceOf } from '../../contract/problem-sentences.ts';
@@ -7,6 +5,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { countWaiting, ribbon } from '../support/marks.ts';
+import { meanwhile } from '../support/meanwhile.ts';
 import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
 
@@ -20,16 +19,6 @@ test.afterEach(async () => {
   await proxy.close();
   await server.discard();
 });
-
-/** What happens at school while a tablet is away. */
-async function meanwhile(sql: string, ...given: readonly string[]): Promise<number> {
-  await server.stop();
-  const database = await PGlite.create({ dataDir: join(server.dataDir, 'database') });
-  const { affectedRows = 0 } = await database.query(sql, [...given]);
-  await database.close();
-  await server.start();
-  return affectedRows;
-}
 
 /** Reads a downloaded book with no network, and marks two of its pages; answers the book's id. */
 async function markAway(page: Page): Promise<string> {
@@ -66,7 +55,7 @@ test('six weeks away, and the session over: what waits is sent once its person c
   test.setTimeout(240_000);
   tell('F50', 'la sesión termina mientras algo espera', { rounds: 1 });
   await markAway(page);
-  expect(await meanwhile(`UPDATE sessions SET expires_at = now() - interval '1 day'`)).toBeGreaterThan(0);
+  expect(await meanwhile(server, `UPDATE sessions SET expires_at = now() - interval '1 day'`)).toBeGreaterThan(0);
   await page.clock.setSystemTime(Date.now() + 45 * 24 * 60 * 60_000);
   await page.goto(`${proxy.origin}/libros/notas`);
   await expect(page.getByText(/^2 notas en 1 libro$/)).toBeVisible();
@@ -93,7 +82,7 @@ test('a book that is theirs no more keeps its notes, which are sent; the book it
   test.setTimeout(240_000);
   tell('F51', 'el libro se retira mientras sus notas esperan', { rounds: 1 });
   const bookId = await markAway(page);
-  expect(await meanwhile(`DELETE FROM licences WHERE book_id = $1`, bookId)).toBeGreaterThan(0);
+  expect(await meanwhile(server, `DELETE FROM licences WHERE book_id = $1`, bookId)).toBeGreaterThan(0);
 
   proxy.obey(null);
   await page.goto(`${proxy.origin}/libros/notas`);
