@@ -58,8 +58,6 @@ export function parseJson(text: string): unknown {
 }
 
 function codeOfStatus(status: number): ProblemCode {
-  if (status === 403) return 'forbidden';
-  if (status === 404 || status === 410) return 'not-found';
   if (status === 413) return 'too-large';
   if (status === 429 || status === 503) return 'server-busy';
   // Our own refusals say what is wrong: this is somebody's between us, whatever mark it left on it.

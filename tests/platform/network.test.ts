@@ -23,6 +23,8 @@ describe('an API request', () => {
   test.each<[Mood, object, Fate]>([
     ['normal', { kind: 'answered', body: { nonce: '1' } }, 'answered'],
     ['our-500', { kind: 'problem', code: 'server-failed', isOurs: true }, 'answered'],
+    ['marked-403', { kind: 'problem', code: 'wrong-answer', isOurs: false }, 'answered'],
+    ['marked-404', { kind: 'problem', code: 'wrong-answer', isOurs: false }, 'answered'],
     ['marked-416', { kind: 'problem', code: 'wrong-answer', isOurs: false }, 'answered'],
     ['portal', { kind: 'wrong-answer' }, 'wrong-answer'],
     ['foreign-401', { kind: 'wrong-answer' }, 'wrong-answer'],

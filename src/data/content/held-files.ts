@@ -51,7 +51,8 @@ export function createHeldFiles(clock: Clock): HeldFiles {
       return file;
     },
     async rested(name) {
-      const leftMs = (restUntil.get(name) ?? 0) - clock.now();
+      // A clock that was set back meanwhile makes nobody wait longer.
+      const leftMs = Math.min(restMs, (restUntil.get(name) ?? 0) - clock.now());
       if (leftMs > 0) await pause(clock, leftMs);
     },
     letGoAll() {

@@ -90,7 +90,9 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
       if (isRunning && waiting === 'wifi') void runs.halt(bookId);
       if (!isRunning || waiting === 'wifi') send(bookId, { type: 'held', waiting });
     }
-    for (const bookId of nextInQueue(states.get(), runs.ids(), mostBooks)) {
+    // Books that left the shelf while they waited have no turn.
+    const known = new Map([...states.get()].filter(([bookId]) => catalogue.summary(bookId)));
+    for (const bookId of nextInQueue(known, runs.ids(), mostBooks)) {
       const book = catalogue.summary(bookId);
       if (book) runs.start(book);
     }

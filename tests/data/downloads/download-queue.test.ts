@@ -227,6 +227,23 @@ describe('networks that cost', () => {
   });
 });
 
+describe('books that left the shelf', () => {
+  test('while they waited keep no other from coming', async () => {
+    const gone = [await makeBook('uno', 40_000), await makeBook('dos', 40_000)];
+    backend.books = [cell, maps, poems, ...gone];
+    const services = await open('clave.ANA');
+    const tools = await toolsOf(services);
+    backend.moods.set('/content/', 'silent');
+    await tools.startAll([a, b, ...gone.map(({ summary }) => summary.id), c]);
+    await until(services.downloads.states, (states) => [a, b].every((id) => states.get(id)?.status === 'downloading'));
+    backend.books = [cell, maps, poems];
+    await services.catalogue.refresh();
+    backend.moods.set('/content/', 'normal');
+    await tools.pause([a, b]);
+    await reaches(services, c, 'downloaded');
+  });
+});
+
 describe('one copy for everybody', () => {
   test('a book two people want is here once, and goes with the last of them', async () => {
     const services = await open('clave.ANA');

@@ -17,6 +17,8 @@ export type Mood =
   /** A filter's own 401, without our mark. */
   | 'foreign-401'
   /** A gateway's own refusal in place of our answer, with our headers left on it. */
+  | 'marked-403'
+  | 'marked-404'
   | 'marked-416'
   | 'our-500';
 
@@ -134,8 +136,10 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
         return void response.writeHead(502, html).end(page);
       case 'foreign-401':
         return void response.writeHead(401, html).end(page);
+      case 'marked-403':
+      case 'marked-404':
       case 'marked-416':
-        return void response.writeHead(416, { ...html, ...mark }).end(page);
+        return void response.writeHead(Number(mood.slice(-3)), { ...html, ...mark }).end(page);
       case 'our-500':
         return void problem(response, 500, 'server-failed');
     }
