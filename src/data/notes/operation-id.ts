@@ -23,20 +23,25 @@ export function createWriter(): string {
 export function createStamps(writer: string, clock: Clock) {
   /** The latest stamp made here, also of a change that is being kept. */
   let last: Stamp | null = null;
+  /** The same of each thing. */
+  const lastOf = new Map<string, Stamp>();
   /** How far this device's clock is from the server's. */
   let offsetMs = 0;
   return {
-    next(latest: Stamp | null): { readonly id: string; readonly stamp: Stamp } {
+    next(thing: string, latest: Stamp | null): { readonly id: string; readonly stamp: Stamp } {
       const now = clock.now() + offsetMs;
       last = nextStamp(writer, now, laterOf(last, latest));
+      lastOf.set(thing, last);
       return { id: createOperationId(now), stamp: last };
     },
+    lastOf: (thing: string): Stamp | null => lastOf.get(thing) ?? null,
     serverSays(time: string): void {
       offsetMs = Date.parse(time) - clock.now();
     },
     /** Nothing of a time that was wrong is counted on from. */
     forgetLast(): void {
       last = null;
+      lastOf.clear();
     },
   };
 }

@@ -94,20 +94,20 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
 
   function seenOf(thing: string): Vector {
     const { changes } = viewOf(ledger, thing);
-    if (isWhole || pulled.has(thing)) return { ...changes };
-    const mine = changes[writer];
-    return mine === undefined ? {} : { [writer]: mine };
+    // What is still being kept is known, too: who removes a note at once removes that with it.
+    const mine = made.lastOf(thing) ?? changes[writer];
+    return { ...(isWhole || pulled.has(thing) ? changes : {}), ...(mine === undefined ? {} : { [writer]: mine }) };
   }
 
   function make(thing: string, { set, text, remove }: Change): Operation {
-    const needsSeen = text !== undefined || remove === true;
+    const seen = text !== undefined || remove === true ? seenOf(thing) : null;
     return {
-      ...made.next(ledger.latest),
+      ...made.next(thing, ledger.latest),
       thing,
       ...(set ? { set } : {}),
       ...(text === undefined ? {} : { text }),
       ...(remove ? { remove } : {}),
-      ...(needsSeen ? { seen: seenOf(thing) } : {}),
+      ...(seen ? { seen } : {}),
     };
   }
 
@@ -169,7 +169,8 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     if (!opened) return { ok: false, problem: 'session-ended' };
     const waiting = [...ledger.pending.values()].map(({ operation }) => operation);
     const confirmed = [...ledger.confirmed.values()].map(latestOf).reduce(laterOf, null);
-    const operations = restamp(waiting, Date.parse(serverTime), confirmed);
+    const changesOf = (thing: string) => ledger.confirmed.get(thing)?.changes ?? {};
+    const operations = restamp(waiting, Date.parse(serverTime), confirmed, changesOf);
     const kept = await keepAll(operations, opened.keeper);
     if (!kept.ok) return kept;
     made.forgetLast();

@@ -1,16 +1,19 @@
-import { laterOf, nextStamp, type Stamp, type Vector, writerOf } from '../../../contract/stamp.ts';
+import { laterOf, nextStamp, type Stamp, timeOf, type Vector, writerOf } from '../../../contract/stamp.ts';
+import { MOST_AHEAD_MS } from '../../../contract/sync.ts';
 import type { Result } from '../../../contract/problems.ts';
 import type { Operation } from '../../../contract/things.ts';
 import type { Keeper } from './keeper.ts';
 
 /**
  * Operations made while this device's clock was ahead, with the stamps of now: the same ids, in the same order, after
- * all that is confirmed. What they knew of each other is put right with them.
+ * all that is confirmed. What they knew of each other is put right with them; of one that was put right before them, and
+ * is confirmed by now, that is what `changesOf` its thing says of its writer.
  */
 export function restamp(
   operations: readonly Operation[],
   nowMs: number,
   confirmed: Stamp | null,
+  changesOf: (thing: string) => Vector,
 ): readonly Operation[] {
   const newOf = new Map<Stamp, Stamp>();
   const inOrder = [...operations].sort((a, b) => (a.stamp < b.stamp ? -1 : 1));
@@ -21,7 +24,13 @@ export function restamp(
     newOf.set(operation.stamp, stamp);
     const seen: Vector | undefined =
       operation.seen &&
-      Object.fromEntries(Object.entries(operation.seen).map(([writer, known]) => [writer, newOf.get(known) ?? known]));
+      Object.fromEntries(
+        Object.entries(operation.seen).flatMap(([writer, known]) => {
+          const isAhead = timeOf(known) > nowMs + MOST_AHEAD_MS;
+          const right = newOf.get(known) ?? (isAhead ? changesOf(operation.thing)[writer] : known);
+          return right === undefined ? [] : [[writer, right]];
+        }),
+      );
     return { ...operation, stamp, ...(seen ? { seen } : {}) };
   });
 }

@@ -5,6 +5,7 @@ import { runRound } from '../../../src/data/notes/sync-round.ts';
 import { fieldsOf } from '../../../contract/notes.ts';
 import { createModelDevice, createModelServer } from '../support/notes-model.ts';
 
+const tenYearsMs = 10 * 365 * 86_400_000;
 const operation = (id: string): Operation => ({
   id,
   thing: `nota:${id}`,
@@ -113,6 +114,46 @@ test('a change whose stamp somebody used for another goes again with a stamp of 
   expect(device.waiting()).toHaveLength(1);
 });
 
+test('who removes a note while its last change is still being kept removes that with it', async () => {
+  const server = createModelServer();
+  const device = await createModelDevice(server);
+  await device.act('nota:1', { set: { color: 'blue' } });
+  await device.sync();
+  await Promise.all([
+    device.notes.change('nota:1', { set: { color: 'pink' } }),
+    device.notes.change('nota:1', { remove: true }),
+  ]);
+  expect(isAlive(device.notes.view('nota:1'))).toBe(false);
+  await device.sync();
+  expect(device.waiting()).toEqual([]);
+  expect(server.things.get('nota:1')?.state).toMatchObject({ fields: { color: { value: 'pink' } } });
+  const removed = server.things.get('nota:1');
+  expect(removed && isAlive(removed.state)).toBe(false);
+});
+
+test('a note removed while changes of a clock ahead are given stamps of now is removed', async () => {
+  const server = createModelServer();
+  const device = await createModelDevice(server);
+  device.clockOffsetMs = tenYearsMs;
+  for (let note = 1; note <= 20; note += 1) await device.act(`nota:${note}`, { set: { color: 'blue' } });
+  const { answer } = server;
+  let removing: Promise<unknown> | null = null;
+  server.answer = (request) => {
+    // In the middle of what follows: twenty changes are kept anew, one after the other.
+    removing ??= new Promise((resolve) => setImmediate(resolve)).then(() =>
+      device.notes.change('nota:1', { remove: true }),
+    );
+    return answer(request);
+  };
+  await device.sync();
+  await removing;
+  await device.sync();
+  expect(device.waiting()).toEqual([]);
+  expect(server.things.size).toBeGreaterThanOrEqual(20);
+  expect(isAlive(device.notes.view('nota:1'))).toBe(false);
+  expect(isAlive(device.notes.view('nota:2'))).toBe(true);
+});
+
 test('a device knows when it was last up to date, also over a restart; an answer with more to come is not that', async () => {
   const server = createModelServer();
   const device = await createModelDevice(server);
@@ -140,7 +181,7 @@ test('a device knows when it was last up to date, also over a restart; an answer
 test('stamps that a full disk cannot keep are not sent: after a restart the change is the same one', async () => {
   const server = createModelServer();
   const [device, other] = [await createModelDevice(server), await createModelDevice(server)];
-  device.clockOffsetMs = 10 * 365 * 86_400_000;
+  device.clockOffsetMs = tenYearsMs;
   await device.act('nota:1', { set: { color: 'green' }, text: 'una vez' });
   device.fillDisk(true);
   await device.sync();
