@@ -137,16 +137,15 @@ test('a note removed while changes of a clock ahead are given stamps of now is r
   device.clockOffsetMs = tenYearsMs;
   for (let note = 1; note <= 20; note += 1) await device.act(`nota:${note}`, { set: { color: 'blue' } });
   const { answer } = server;
-  let removing: Promise<unknown> | null = null;
+  const removing: Promise<unknown>[] = [];
   server.answer = (request) => {
     // In the middle of what follows: twenty changes are kept anew, one after the other.
-    removing ??= new Promise((resolve) => setImmediate(resolve)).then(() =>
-      device.notes.change('nota:1', { remove: true }),
-    );
+    const soon = new Promise((resolve) => setImmediate(resolve));
+    if (removing.length === 0) removing.push(soon.then(() => device.notes.change('nota:1', { remove: true })));
     return answer(request);
   };
   await device.sync();
-  await removing;
+  await Promise.all(removing);
   await device.sync();
   expect(device.waiting()).toEqual([]);
   expect(server.things.size).toBeGreaterThanOrEqual(20);
