@@ -68,7 +68,7 @@ async function openReader(page: Page, address: string): Promise<void> {
   }
 }
 
-/** Elements, of which so many must be there: those whose name begins with these words, where it is said. */
+/** Elements, of which so many must be there: those with these words in their name, where it is said. */
 interface Wanted {
   readonly selector: string;
   readonly named?: string;

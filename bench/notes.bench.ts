@@ -13,7 +13,9 @@ import { printTable } from './table.ts';
 
 const longList = 10_000;
 const cpuRate = 4;
-const restMs = 500;
+/** A mark in the moment in which its page turns, and one a moment later: what is drawn beforehand of the next page is done then. */
+const rests = [0, 500];
+const marks = 40;
 
 /** How many confirmed things the page's own database has. */
 const countThings = (page: Page) =>
@@ -125,9 +127,10 @@ test('a device that is new brings ten thousand notes; a note is kept', async () 
   await expectReader(reader);
   const slow = await tablet.newCDPSession(reader);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
-  const kept: number[] = [];
+  const kept = rests.map((): number[] => []);
   const written: WrittenTimes[] = [];
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < rests.length * marks; round += 1) {
+    const part = Math.floor(round / marks);
     await reader.evaluate((name) => {
       const ribbon = [...document.querySelectorAll('button')].find((each) => each.getAttribute('aria-label') === name);
       const timing = new Promise<number>((resolve) => {
@@ -143,13 +146,12 @@ test('a device that is new brings ten thousand notes; a note is kept', async () 
       Reflect.set(window, 'noteTiming', timing);
     }, notes.bookmark);
     await reader.keyboard.press('b');
-    kept.push(await reader.evaluate(() => Reflect.get(window, 'noteTiming') as Promise<number>));
-    if ((await selectWords(reader, 30)) !== '') written.push(await writeNote(reader, round));
+    kept[part]?.push(await reader.evaluate(() => Reflect.get(window, 'noteTiming') as Promise<number>));
+    if (part > 0 && (await selectWords(reader, 30)) !== '') written.push(await writeNote(reader, round));
     const before = await placeOf(reader);
     await reader.keyboard.press('PageDown');
     while ((await placeOf(reader)) === before) await pause(20);
-    // Nobody marks a page in the moment in which it turns: what is drawn beforehand of the next one is another measure.
-    await pause(restMs);
+    await pause(rests[part] ?? 0);
   }
   const limit = await reader.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -180,13 +182,15 @@ test('a device that is new brings ten thousand notes; a note is kept', async () 
       ours: [broughtMs],
       limit: [rawMs],
     },
-    {
-      what: `un marcador, del toque a guardado y dibujado, ${cpuRate}× CPU, mediana (límite: una fila en IndexedDB, estricta)`,
-      unit: 'ms',
-      ours: kept,
-      limit,
-    },
-    { what: 'lo mismo, p95', unit: 'ms', ours: [percentile(kept, 0.95)], limit: [percentile(limit, 0.95)] },
+    ...kept.flatMap((times, part) => [
+      {
+        what: `un marcador ${rests[part]} ms después de pasar la página, guardado y dibujado, ${cpuRate}× CPU (límite: una fila en IndexedDB, estricta)`,
+        unit: 'ms' as const,
+        ours: times,
+        limit,
+      },
+      { what: 'lo mismo, p95', unit: 'ms' as const, ours: [percentile(times, 0.95)], limit: [percentile(limit, 0.95)] },
+    ]),
     ...(
       [
         ['se guarda', 'toKept'],
