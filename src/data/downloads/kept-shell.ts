@@ -68,7 +68,7 @@ export function createKeptShell({ offlineShell, storage, backendBase, clock }: K
       const urls = coverUrls([book]);
       if (urls.length > 0 && (await offlineShell.ask({ type: 'keep-covers', urls })) === false) return 'no-answer';
       const engine = book.format;
-      if ((await offlineShell.ask({ type: 'keep-engine', engine })) === false) return 'no-answer';
+      if ((await offlineShell.ask({ type: 'keep-engine', engine })) === false) return 'engine-missing';
       done.add(book.id);
       return null;
     },
