@@ -73,6 +73,8 @@ export interface BookServices {
   readonly clock: Clock;
   readonly display: ReadingDisplayService;
   readonly notes: LazyPart<NotesService>;
+  /** Sends what the person wrote and the server does not have yet; resolves when that was tried. */
+  sendWaiting(): Promise<void>;
   /** Resolves once what lay in another place of this device is here, or is waited for no longer. */
   whenHome(): Promise<void>;
   /** The server told of a shelf: its first books, its time, and when by this device's clock it came. */
@@ -173,6 +175,10 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     content,
     places: createPlaces({ person, clock: serverClock.lasting, onKept: placeKept }),
     notes,
+    async sendWaiting() {
+      const part = await notes.use();
+      if (part.ok) await part.value.sendWaiting();
+    },
     async whenHome() {
       const part = await notes.use();
       if (part.ok) await part.value.whenHome();

@@ -17,6 +17,7 @@ export interface BooksBehind {
   readonly downloads: DownloadService;
   readonly content: LibraryContentService;
   readonly places: BookServices['places'];
+  readonly sendWaiting: BookServices['sendWaiting'];
   shelfCame: BookServices['shelfCame'];
   forgetKeys(): void;
   /** Brings the part and begins its work, again when the network comes back; the answer stops it. */
@@ -78,7 +79,11 @@ export function createBooksBehind({ part, whenCalm, connection }: BooksBehindEdg
         if (!found.ok) throw new ProblemError(found.problem);
         return found.value.places.read(bookId);
       },
-      save: (bookId, locator) => ask((part) => part.places.save(bookId, locator)),
+      save: (...place) => ask((part) => part.places.save(...place)),
+    },
+    async sendWaiting() {
+      const found = await books();
+      if (found.ok) await found.value.sendWaiting();
     },
     shelfCame(...news) {
       void whenCalm()

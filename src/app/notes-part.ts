@@ -98,6 +98,10 @@ export function createNotesPart(edges: NotesPartEdges): NotesPart {
   return {
     ...notes,
     whenHome: () => home,
+    async sendWaiting() {
+      await home;
+      await notes.sendWaiting();
+    },
     start() {
       const isHome = bringHome(edges).catch(
         reported('Lo escrito en otro lugar de este equipo se queda allá', undefined),

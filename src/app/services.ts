@@ -147,6 +147,7 @@ export function createServices(
     revocations,
     clock,
     whenCalm,
+    sendWaiting: () => books.sendWaiting(),
     leaving: (personId) => personLeaving(personId, door, forgetPerson),
     forgetKeys: forgetPerson,
     otherTabs: browser.sessionTabs,

@@ -127,8 +127,8 @@ export interface SavedPosition {
 }
 export interface PositionService {
   read(bookId: string): Promise<SavedPosition | null>;
-  /** Resolves once it is kept on this device. */
-  save(bookId: string, locator: Locator): Promise<Result<null>>;
+  /** Resolves once it is kept on this device; `session-ended` where `personId`, whose place it is, is not in any more. */
+  save(bookId: string, locator: Locator, personId?: string): Promise<Result<null>>;
   /** Notes at once, in this tab alone, a place whose `save` is not through: a reload may come before. `null`: it is. */
   hold?(bookId: string, locator: Locator | null): void;
   /** Books with a place, latest first: *continue reading*. */
@@ -161,7 +161,7 @@ export interface PersonDisplay {
 /** What it takes to keep how people read. */
 export interface ReadingDisplayService {
   /** Who is in. */
-  readonly person: Observable<{ readonly database: PersonDatabase } | null>;
+  readonly person: Observable<{ readonly id: string; readonly database: PersonDatabase } | null>;
   /** Keeps the letters that are no part of the app's own, now or as soon as a worker can. */
   keepLetters(): void;
 }

@@ -69,7 +69,7 @@ export interface PersonSchema extends DBSchema {
   /** `choices`: language and appearance in one line. */
   preferences: { key: string; value: string };
   /** What the server confirmed of what the person wrote, by the thing's id. */
-  things: { key: string; value: { readonly id: string; readonly state: ThingState } };
+  things: { key: string; value: { readonly id: string; readonly state: ThingState; readonly isPulled?: true } };
   outbox: { key: string; value: KeptOperation };
   /** `cursor`: how far this device has come with the server. `whole`: nothing before it is missing here. */
   sync: { key: string; value: string };

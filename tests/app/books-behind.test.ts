@@ -36,6 +36,7 @@ function open() {
     admit: async () => undefined,
     writing: (work) => work(),
     forgetKeys: vi.fn(),
+    sendWaiting: async () => undefined,
     whenHome: async () => undefined,
     start() {
       started();

@@ -57,6 +57,8 @@ export interface Keeper {
    * all. Asked at the beginning, and again once a key is learned.
    */
   find(outbox: readonly KeptOperation[]): Promise<Waiting>;
+  /** Resolves once what is being written into the database is there, or cannot be. */
+  copied(): Promise<void>;
   /** Lets go of an operation for good. */
   dismiss(operation: Operation): Promise<Result<null>>;
   /** Empties this tab's journal, where `isIdle` says that nothing waits. */
@@ -106,6 +108,10 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
     }
     const keys = [...found.values()].filter(({ thing, set }) => vault.learn(thing, set?.key));
     return keys.length > 0 ? openAll(sealed) : found;
+  }
+
+  async function copied(): Promise<void> {
+    while (copying.size > 0) await Promise.all(copying);
   }
 
   const dismissedOf = (outbox: readonly KeptOperation[]) => outbox.filter(isDismissed).map(({ id }) => id);
@@ -177,8 +183,12 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
       for (const row of outbox) {
         const operation = opened.get(row);
         if (!operation) continue;
-        found.set(row.id, { operation, refusal: row.refusal });
-        rows.set(row.id, row);
+        const { refusal } = row;
+        const inSegment = rows.get(row.id);
+        // Its stamp was of a clock that went ahead, and the one that was put right did not come as far as the database.
+        const isAhead = inSegment !== undefined && inSegment.stamp < row.stamp;
+        rows.set(row.id, isAhead ? { ...inSegment, refusal } : row);
+        found.set(row.id, { operation: (isAhead ? found.get(row.id)?.operation : null) ?? operation, refusal });
       }
       const dismissed = dismissedOf(outbox);
       for (const id of dismissed) {
@@ -192,7 +202,7 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
     async dismiss({ id, stamp }) {
       try {
         // A copy under way would put it back.
-        while (copying.size > 0) await Promise.all(copying);
+        await copied();
         await store.dismiss(id, stamp);
         onCopied();
         return { ok: true, value: null };
@@ -200,8 +210,9 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
         return { ok: false, problem: writeProblemOf(cause) };
       }
     },
+    copied,
     async settle(isIdle) {
-      while (copying.size > 0) await Promise.all(copying);
+      await copied();
       // What is being kept this moment is in nobody's list yet.
       if (!hasWritten || isJournalAlone || keeping > 0 || !isIdle()) return;
       hasWritten = false;

@@ -1,12 +1,20 @@
+import { ProblemError } from '../../../contract/problems.ts';
 import type { ChangedThing } from '../../../contract/sync.ts';
 import type { KeptOperation, PersonDatabase } from '../../platform/person-database.ts';
+import { notesKeyName } from './notes-vault.ts';
 
 const cursorKey = 'cursor';
 const wholeKey = 'whole';
 const syncedKey = 'synced';
 
+/** A thing as it is kept. */
+export interface KeptThing extends ChangedThing {
+  /** All of it came from the server since this database began (see "Note: whole knowledge"). */
+  readonly isPulled?: true;
+}
+
 export interface KeptNotes {
-  readonly things: readonly ChangedThing[];
+  readonly things: readonly KeptThing[];
   readonly outbox: readonly KeptOperation[];
   readonly cursor: string | null;
   /** Whether this device has known, since its database began, all there was (see "Note: whole knowledge"). */
@@ -18,7 +26,7 @@ export interface KeptNotes {
 /** What an answer of the server changes here, in one transaction. */
 export interface Progress {
   /** Whole states of things, as they are now. */
-  readonly things: readonly ChangedThing[];
+  readonly things: readonly KeptThing[];
   /** Operations the server has: they wait no more. */
   readonly confirmed: readonly string[];
   readonly refused: ReadonlyMap<string, string>;
@@ -44,6 +52,7 @@ export interface NoteStore {
   read(): Promise<KeptNotes>;
   /** Resolves once the disk has it. What its person let go of stays so. */
   addWaiting(operations: readonly KeptOperation[]): Promise<void>;
+  /** Rejects where its person has left: of who comes back nothing is known then but what the server tells. */
   progress(progress: Progress): Promise<void>;
   /** In place of the operation stands that its person let go of it: a journal that still has it brings it back no more. */
   dismiss(id: string, stamp: string): Promise<void>;
@@ -64,7 +73,8 @@ export const dismissedRow = (id: string, stamp: string): KeptOperation => ({
 /** Chromium says a transaction is done before its disk has it, unless asked like this. */
 const strictly = { durability: 'strict' } as const;
 
-export function createNoteStore(database: PersonDatabase): NoteStore {
+/** `isIn`: whether the person has not left since. */
+export function createNoteStore(database: PersonDatabase, isIn: () => boolean): NoteStore {
   return {
     read: () =>
       database.use(async (open) => {
@@ -90,8 +100,11 @@ export function createNoteStore(database: PersonDatabase): NoteStore {
     progress: ({ things, confirmed, refused, cursor, isWhole, syncedAt }) =>
       database.change(
         async (open) => {
-          const change = open.transaction(['things', 'outbox', 'sync'], 'readwrite', strictly);
+          const change = open.transaction(['keys', 'things', 'outbox', 'sync'], 'readwrite', strictly);
           const outbox = change.objectStore('outbox');
+          // Another tab may have taken all away that this one has not heard of yet.
+          const key = await change.objectStore('keys').getKey(notesKeyName);
+          if (!isIn() || key === undefined) throw new ProblemError('session-ended');
           const marks = [...refused].map(async ([id, refusal]) => {
             const kept = await outbox.get(id);
             if (kept && !isDismissed(kept)) await outbox.put({ ...kept, refusal });

@@ -13,7 +13,7 @@ import { createVault, openText, putUnlessChanged, sealText, type Vault } from '.
  * with the device's key until it is there. Who comes back is given it by the server, and what was left here opens again.
  */
 export const keyThingPrefix = 'llave:';
-const keyRecordName = 'notes';
+export const notesKeyName = 'notes';
 /** What the device's own key sealed. */
 export const deviceKeyId = 'dispositivo00000';
 const keyIdPattern = /^[0-9a-z]{16}$/;
@@ -79,7 +79,7 @@ export function createNotesVault(key: NotesKey, device: Vault): NotesVault {
 /** The key this device has for the person, or a new one, which is kept before it is used. */
 export async function findNotesKey(person: CurrentPerson, newId: () => string): Promise<NotesKey> {
   const { database, vault } = person;
-  const kept = await database.use((open) => open.get('keys', keyRecordName));
+  const kept = await database.use((open) => open.get('keys', notesKeyName));
   const text = kept ? await openText(vault, kept).catch(reported('La llave de las notas ya no se abre', null)) : null;
   const found = v.safeParse(keySchema, text === null ? null : parseJson(text));
   if (found.success) return found.output;
@@ -87,7 +87,7 @@ export async function findNotesKey(person: CurrentPerson, newId: () => string): 
   const sealed = await sealText(vault, JSON.stringify(made));
   const isMade = await database.change(async (open) => {
     const { store, done } = open.transaction('keys', 'readwrite');
-    const isFree = await putUnlessChanged(store, keyRecordName, kept, sealed);
+    const isFree = await putUnlessChanged(store, notesKeyName, kept, sealed);
     await done;
     return isFree;
   });

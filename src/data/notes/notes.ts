@@ -14,9 +14,11 @@ import { cleanText } from './clean-text.ts';
 import type { Journal } from './journal.ts';
 import { waitingChanges } from './waiting-changes.ts';
 import type { NotesService, NotesState, WaitingChange } from './notes-service.ts';
+import { sendable } from './ledger.ts';
 import { createNoteStore } from './note-store.ts';
 import { createNotesVault, findNotesKey } from './notes-vault.ts';
 import { createWriter } from './operation-id.ts';
+import { createOtherTabs } from './other-tabs.ts';
 import { createPersonNotes, type PersonNotes } from './person-notes.ts';
 import { createPlacesSync, furthestOf } from './places-sync.ts';
 import { dayOf, readingDays, readMore } from './reading-days.ts';
@@ -47,20 +49,26 @@ export interface NotesEdges {
 export interface Notes extends NotesService {
   /** The person turned a page: that travels, though not at once. */
   placeKept(): void;
+  /** The person is about to leave: sends what waits, where there is a network, and resolves when that was tried. */
+  sendWaiting(): Promise<void>;
   /** Follows who is in; the answer stops it. */
   start(): () => void;
 }
 
-/** Before what another tab wrote is read. */
-const readAgainMs = 100;
 /** How long somebody reads without network before where they are is noted with its hour: what counts is the latest place. */
 const noteEveryMs = 5 * 60_000;
+
+/** The notes of whoever is in. */
+interface OpenNotes extends Pick<Notes, 'placeKept' | 'sendWaiting'> {
+  readonly notes: PersonNotes;
+  readonly loop: SyncLoop;
+}
 
 export function createNotes(edges: NotesEdges): Notes {
   const { clock, tabs } = edges;
   const state = createSubject<NotesState>({ status: 'waiting' });
   const waiting = createSubject<readonly WaitingChange[]>([]);
-  let current: { readonly notes: PersonNotes; readonly loop: SyncLoop; placeKept(): void } | null = null;
+  let current: OpenNotes | null = null;
 
   function draw(notes: PersonNotes): void {
     const now = notes.state.get();
@@ -77,7 +85,7 @@ export function createNotes(edges: NotesEdges): Notes {
   function open(person: NonNullable<ReturnType<PersonSource['get']>>): () => void {
     const notes: PersonNotes = createPersonNotes({
       personId: person.id,
-      store: createNoteStore(person.database),
+      store: createNoteStore(person.database, () => edges.person.get() === person),
       findVault: async () => createNotesVault(await findNotesKey(person, createWriter), edges.device),
       journal: edges.journal,
       clock,
@@ -97,7 +105,10 @@ export function createNotes(edges: NotesEdges): Notes {
       isNewKept = false;
       await places.collect().catch(reported('Los lugares no se pudieron enviar', undefined));
     }
+    const others = createOtherTabs(clock, notes.readAgain);
     async function round(share: () => number): Promise<Result<null>> {
+      // What waits here may have been sent by another tab meanwhile, or put right.
+      await others.caughtUp();
       await collect();
       return notes.syncAll(share);
     }
@@ -119,27 +130,25 @@ export function createNotes(edges: NotesEdges): Notes {
           notePlaces();
         });
       },
-    };
-    let stopReading: (() => void) | null = null;
-    const readAgain = () => {
-      stopReading = null;
-      void notes.readAgain().catch(reported('Los cambios de otra pestaña no se pudieron leer', undefined));
+      async sendWaiting() {
+        await begun;
+        if (isNewKept) await inTurn(collect);
+        const now = notes.state.get();
+        if (now.status === 'ready' && sendable(now.ledger).length > 0) await loop.syncNow();
+      },
     };
     const stops = [
       follow(notes.state, () => draw(notes)),
-      tabs.subscribe((who) => {
-        // One that writes much says so often: it is read once.
-        if (who === person.id) stopReading ??= clock.after(readAgainMs, readAgain);
-      }),
+      tabs.subscribe((who) => who === person.id && others.wrote()),
       edges.connection.subscribe(notePlaces),
       edges.pageLife.subscribe((hint) => hint === 'hidden' && notePlaces()),
-      () => stopReading?.(),
+      others.stop,
       () => stopNoting?.(),
       loop.stop,
       notes.end,
     ];
     // Whoever left while it was being opened is not spoken for.
-    void notes.begin().then(() => {
+    const begun = notes.begin().then(() => {
       if (!isOpen) return;
       loop.start();
       notePlaces();
@@ -212,6 +221,10 @@ export function createNotes(edges: NotesEdges): Notes {
     now: clock.now,
     readingDays: () => readingDays(current?.notes.list(thingKinds.reading) ?? []),
     placeKept: () => current?.placeKept(),
+    async sendWaiting() {
+      await adding;
+      await current?.sendWaiting();
+    },
     async sync() {
       const { notes, loop } = current ?? {};
       if (notes?.state.get().status === 'failed') await notes.begin();

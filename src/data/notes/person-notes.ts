@@ -23,6 +23,7 @@ import { createStamps, createWriter } from './operation-id.ts';
 import { confirmedOf, outcomeOf, touchedBy } from './read-answer.ts';
 import { keepAll, restamp } from './restamp.ts';
 import { runRound } from './sync-round.ts';
+import { createWholeKnowledge } from './whole-knowledge.ts';
 
 export interface PersonNotesEdges {
   readonly personId: string;
@@ -74,13 +75,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
   const writer = createWriter();
   let ledger = emptyLedger;
   let cursor: string | null = null;
-  /**
-   * Note: whole knowledge. A vector says of each writer that all up to its stamp is known. A device whose database was lost
-   * still has what waits in the journal, but not what was confirmed before it: until all has come once more it claims to
-   * know of a thing what it did itself since it started, and what the server told it since, and nothing else.
-   */
-  let isWhole = false;
-  const pulled = new Set<string>();
+  const knowledge = createWholeKnowledge();
   /** An answer could not be kept here: the next start asks from before it. */
   let isDiskBehind = false;
   const made = createStamps(writer, clock);
@@ -95,8 +90,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
   function seenOf(thing: string): Vector {
     const { changes } = viewOf(ledger, thing);
     // What is still being kept is known, too: who removes a note at once removes that with it.
-    const mine = made.lastOf(thing) ?? changes[writer];
-    return { ...(isWhole || pulled.has(thing) ? changes : {}), ...(mine === undefined ? {} : { [writer]: mine }) };
+    return knowledge.seenOf(thing, changes, writer, made.lastOf(thing) ?? changes[writer]);
   }
 
   function make(thing: string, { set, text, remove }: Change): Operation {
@@ -142,18 +136,17 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     made.serverSays(answer.serverTime);
     const { results, things } = answer;
     const touched = touchedBy(ledger, answer);
-    for (const { id } of things) pulled.add(id);
+    knowledge.came(things, !answer.hasMore);
     const syncedAt = answer.hasMore ? null : answer.serverTime;
     dispatch({ type: 'answered', results, things, syncedAt });
     const states = confirmedOf(ledger, touched);
     ({ cursor } = answer);
-    isWhole ||= !answer.hasMore;
     await store
       .progress({
-        things: [...states].map(([id, thing]) => ({ id, state: thing })),
+        things: [...states].map(([id, thing]) => knowledge.marked({ id, state: thing })),
         ...outcomeOf(results),
         cursor: isDiskBehind ? null : cursor,
-        isWhole,
+        isWhole: !isDiskBehind && knowledge.isWhole(),
         syncedAt: isDiskBehind ? null : syncedAt,
       })
       .catch((cause: unknown) => {
@@ -175,6 +168,8 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     if (!kept.ok) return kept;
     made.forgetLast();
     dispatch({ type: 'restamped', operations });
+    // Whoever reads the database next, another tab perhaps, must not find the stamps that were wrong.
+    await opened?.keeper.copied();
     return kept;
   }
 
@@ -220,7 +215,8 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     async readAgain() {
       if (!opened) return;
       const { kept, pending, dismissed } = await readWaiting(opened.vault, opened.keeper.read);
-      ({ cursor, isWhole } = kept);
+      ({ cursor } = kept);
+      knowledge.read(kept);
       dispatch({ ...kept, type: 'read-again', pending });
       dispatch({ type: 'dismissed', ids: dismissed });
     },
@@ -234,7 +230,8 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         const vault = await edges.findVault();
         const keeper = createKeeper({ ...edges, person: personId, writer, vault, onCopied: tellTabs });
         const { kept, pending } = await readWaiting(vault, keeper.find);
-        ({ cursor, isWhole } = kept);
+        ({ cursor } = kept);
+        knowledge.read(kept);
         if (isOver) return;
         opened = { vault, keeper };
         dispatch({ ...kept, type: 'read', pending });

@@ -27,6 +27,8 @@ export function withHeldPlace(
       const kept = await positions.read(bookId).catch(reported('El lugar guardado no se pudo leer', null));
       return kept && kept.savedAt > held.savedAt ? kept : held;
     },
+    // One that had to wait may find somebody else in.
+    save: (bookId, locator) => positions.save(bookId, locator, personId),
     hold(bookId: string, locator: Locator | null) {
       if (locator === null) return store.remove(heldPlaceKey);
       const position: SavedPosition = { locator, savedAt: new Date(now()).toISOString() };

@@ -19,9 +19,9 @@ export function createPlaces({ person, clock, onKept }: PlaceEdges): Places {
       const kept = await person.get()?.database.use((open) => open.get('positions', bookId));
       return kept ? { locator: kept.locator, savedAt: kept.savedAt } : null;
     },
-    async save(bookId, locator) {
+    async save(bookId, locator, personId) {
       const who = person.get();
-      if (!who) return { ok: false, problem: 'session-ended' };
+      if (!who || who.id !== (personId ?? who.id)) return { ok: false, problem: 'session-ended' };
       const position = { locator, savedAt: new Date(clock.now()).toISOString() };
       try {
         await who.database.change(async (open) => {

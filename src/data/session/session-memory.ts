@@ -9,6 +9,8 @@ const tokenKey = 'token';
 const leftKey = 'libro-salida';
 /** See `data/positions/held-place`. */
 export const heldPlaceKey = 'libro-lugar';
+/** See `data/display/display-store`. */
+export const heldDisplayKey = 'libro-lectura';
 
 /** User and token in memory and in session storage, lazily restored from there (seed). */
 export interface SessionMemory {
@@ -35,6 +37,7 @@ export function createSessionMemory(store: TextStore): SessionMemory {
       user = next;
       if (next === null) {
         store.remove(heldPlaceKey);
+        store.remove(heldDisplayKey);
         return store.remove(userKey);
       }
       store.save(userKey, JSON.stringify(next));

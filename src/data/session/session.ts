@@ -1,44 +1,19 @@
 import { type ProblemCode, ProblemError, type Result } from '../../../contract/problems.ts';
 import type { User } from '../../../contract/user.ts';
 import type { UserAnswer } from '../../../contract/user-answer.ts';
-import { type Clock, pause } from '../../platform/clock.ts';
-import type { LazyPart } from '../../platform/lazy-part.ts';
+import { pause } from '../../platform/clock.ts';
 import { createSubject } from '../../platform/observable.ts';
 import { reported } from '../../platform/report.ts';
-import type { TabChannel } from '../../platform/tab-channel.ts';
 import { createTabLocks } from '../../platform/tab-locks.ts';
-import type { Api } from '../api/api.ts';
-import type { LoginCalls } from '../queries/login-calls.ts';
 import { problemOf } from '../queries/problem-of.ts';
 import type { SessionService } from '../services.ts';
-import type { RememberedSession } from './remembered-person.ts';
-import type { Revocations } from './revocations.ts';
+import type { SessionEdges } from './session-edges.ts';
 import { nextSession, restoring, type SessionEvent } from './session-machine.ts';
-import type { SessionMemory } from './session-memory.ts';
 import { tabLeaving } from './tab-leaving.ts';
-import { runTeardown, type TeardownStep } from './teardown.ts';
-import type { UserCopy } from './user-copy.ts';
+import { runTeardown } from './teardown.ts';
 import { logoutDestinationOf, splitUserAnswer, userHasRole } from './user-record.ts';
 
-export interface SessionEdges {
-  readonly api: Api;
-  readonly login: LazyPart<LoginCalls>;
-  readonly memory: SessionMemory;
-  readonly copy: UserCopy;
-  readonly remembered: RememberedSession;
-  readonly revocations: Revocations;
-  readonly clock: Clock;
-  /** Resolves once the first screen is there: until then nothing may compete with it for the network. */
-  readonly whenCalm: () => Promise<void>;
-  /** What other services must take away when this person leaves. */
-  readonly leaving: (personId: string) => readonly TeardownStep[];
-  /** The part of it that other tabs cannot take away for us: keys in memory. */
-  readonly forgetKeys: () => void;
-  /** The other tabs of this browser hear the id of a person who left. */
-  readonly otherTabs: TabChannel;
-}
-
-/** A leaving person does not wait longer than this for the server to hear of it. */
+/** A leaving person does not wait longer than this for the server to have what they wrote and to hear of it. */
 const farewellMs = 3_000;
 
 export interface Session extends SessionService {
@@ -48,8 +23,8 @@ export interface Session extends SessionService {
   followOtherTabs(): () => void;
 }
 
-/** The token of an ended session stays, sealed, and is told at the next start. */
-const notTold = reported('El fin de una sesión no se avisó', undefined);
+/** What waits stays here, sealed, and so does the token of an ended session, which is told at the next start. */
+const notTold = reported('Al salir no se pudo avisar al servidor', undefined);
 
 interface Known {
   readonly user: User;
@@ -238,12 +213,15 @@ export function createSession(edges: SessionEdges): Session {
     async signOut() {
       const user = memory.user();
       const token = memory.token();
+      // They may never come back to this device: what waits here is sent while it still can be.
+      const patience = pause(edges.clock, farewellMs);
+      await Promise.race([edges.sendWaiting().catch(notTold), patience]);
       const leave = () => {
         memory.markLeft();
         send({ type: 'signed-out' });
       };
       const farewell = await alone(() => takeAway(user, token, leave));
-      await Promise.race([farewell().catch(notTold), pause(edges.clock, farewellMs)]);
+      await Promise.race([farewell().catch(notTold), patience]);
       return logoutDestinationOf(user);
     },
   };

@@ -197,3 +197,57 @@ test('stamps that a full disk cannot keep are not sent: after a restart the chan
   expect(device.waiting()).toEqual([]);
   expect(isAlive(other.notes.view('nota:1'))).toBe(false);
 });
+
+test('stamps that were put right count where only the journal has them', async () => {
+  const server = createModelServer();
+  const [device, other] = [await createModelDevice(server), await createModelDevice(server)];
+  device.clockOffsetMs = tenYearsMs;
+  await device.act('nota:1', { set: { color: 'green' }, text: 'una vez' });
+  device.fillDisk(true, 'database');
+  // It arrives with its new stamp; that it did is not heard.
+  const { answer } = server;
+  server.answer = (request) => {
+    const answered = answer(request);
+    if (answered.results.every(({ refusal }) => refusal === null)) device.line = 'loses-answers';
+    return answered;
+  };
+  await device.sync();
+  expect(server.things.has('nota:1')).toBe(true);
+  await device.crash('nothing');
+  device.fillDisk(false);
+  device.line = 'works';
+  server.answer = answer;
+  await device.sync();
+  await other.sync();
+  for (const { notes } of [device, other])
+    expect(notes.view('nota:1').texts.map(({ text }) => text)).toEqual(['una vez']);
+  expect(device.waiting()).toEqual([]);
+});
+
+test('what came before a first pull was cut short is known after the page is loaded anew', async () => {
+  const server = createModelServer();
+  const other = await createModelDevice(server);
+  for (let note = 1; note <= 30; note += 1) await other.act(`nota:${note}`, { set: { color: 'blue' }, text: 'ayer' });
+  await other.sync();
+  const device = await createModelDevice(server);
+  const { answer } = server;
+  server.answer = (request) => {
+    device.line = 'is-gone';
+    return answer(request);
+  };
+  await device.sync(0.02);
+  server.answer = answer;
+  await device.crash('nothing');
+  const has = (note: number) => isAlive(device.notes.view(`nota:${note}`));
+  expect([has(1), has(2), has(30)]).toEqual([true, true, false]);
+  expect(device.isWhole()).toBe(false);
+  await device.act('nota:1', { text: 'hoy' });
+  await device.act('nota:2', { remove: true });
+  device.line = 'works';
+  await device.sync();
+  await other.sync();
+  for (const { notes } of [device, other]) {
+    expect(notes.view('nota:1').texts.map(({ text }) => text)).toEqual(['hoy']);
+    expect(isAlive(notes.view('nota:2'))).toBe(false);
+  }
+});

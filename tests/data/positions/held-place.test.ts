@@ -51,6 +51,17 @@ test("is never another person's, and is let go once it is saved", async () => {
   expect([...storage.keys()]).toEqual([]);
 });
 
+test('is saved as whose it is', async () => {
+  const { open, positions } = openTab(null);
+  const saved: unknown[] = [];
+  const save: PositionService['save'] = async (...place) => {
+    saved.push(place);
+    return { ok: true, value: null };
+  };
+  await open('7', 2, { ...positions, save }).save('celula', page(4));
+  expect(saved).toEqual([['celula', page(4), '7']]);
+});
+
 test('stands where the database cannot be read', async () => {
   const { open, positions } = openTab(null);
   const broken = { ...positions, read: () => Promise.reject(new Error('closed')) };

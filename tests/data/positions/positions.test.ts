@@ -53,6 +53,10 @@ describe('the place in a book', () => {
     expect(await services.positions.save('celula', page(5))).toEqual({ ok: false, problem: 'session-ended' });
     await services.session.signIn('clave.LUIS');
     expect(await services.positions.read('celula')).toBeNull();
+    // One that had to wait until she had left is not kept as his.
+    const late = await services.positions.save('celula', page(6), '7');
+    expect(late).toEqual({ ok: false, problem: 'session-ended' });
+    expect(await services.positions.read('celula')).toBeNull();
     await services.session.signOut();
     backend.sessions.set('llave-de-ana', { id: 7, roles: [] });
     await services.session.signIn('clave.ANA');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyUser } from '../../../contract/user.ts';
-import { createSessionMemory, heldPlaceKey } from '../../../src/data/session/session-memory.ts';
+import { createSessionMemory, heldDisplayKey, heldPlaceKey } from '../../../src/data/session/session-memory.ts';
 import { createTextStore } from '../../../src/platform/session-storage.ts';
 
 /** A tab's session storage; its reads are counted. */
@@ -60,8 +60,9 @@ describe('user and token of a tab', () => {
     expect([...tab.keys()]).toEqual(['token']);
   });
 
-  test('with the user goes the place that tab held', () => {
-    const { tab, memory } = openTab({ user: JSON.stringify(ana), [heldPlaceKey]: '["7","celula",{}]' });
+  test('with the user goes what that tab held', () => {
+    const held = { [heldPlaceKey]: '["7","celula",{}]', [heldDisplayKey]: '["7","dark"]' };
+    const { tab, memory } = openTab({ user: JSON.stringify(ana), ...held });
     memory.saveUser(null);
     expect([...tab.keys()]).toEqual([]);
     memory.saveToken(null);

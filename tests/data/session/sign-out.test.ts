@@ -3,6 +3,7 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { makeBook } from '../../support/test-books.ts';
+import { createModelServer } from '../support/notes-model.ts';
 import { createDevice, type Device } from '../support/device.ts';
 import { eventually, until } from '../support/until.ts';
 
@@ -99,13 +100,35 @@ describe('signing out', () => {
     stop();
   });
 
+  test('sends what was written a moment ago before anything is taken away', async () => {
+    const server = createModelServer();
+    backend.sync = server.answer;
+    const { session, books, stop } = await withDownload();
+    const part = await books.use();
+    const notes = part.ok ? await part.value.notes.use() : part;
+    if (!notes.ok) throw new Error(notes.problem);
+    await until(notes.value.state, ({ status }) => status === 'ready');
+    // No timer runs here: nothing that waits goes by itself.
+    const locator = { href: '#page=3', type: 'application/pdf', locations: { position: 3 } };
+    const { id, editionId } = book.summary;
+    const added = await notes.value.add({ bookId: id, editionId, kind: 'bookmark', color: 'yellow', locator });
+    if (!added.ok) throw new Error(added.problem);
+    expect(server.things.has(added.value.id)).toBe(false);
+    await session.signOut();
+    expect(server.things.has(added.value.id)).toBe(true);
+    expect(await rowsOf('libro_7', 'outbox')).toBe(0);
+    stop();
+  });
+
   test('does not wait for a server that never answers', async () => {
     const { session, stop } = await withDownload();
     backend.mood = 'silent';
     const leaving = session.signOut();
-    await eventually(() => backend.paths().includes('POST /api/session/end'));
+    // The key of the notes never reached it: that is waited for as well, and both no longer than this.
+    await eventually(() => backend.paths().includes('POST /api/sync'));
     device.clock.advance(3_000);
     expect(await leaving).toBe('students');
+    await eventually(() => backend.paths().includes('POST /api/session/end'));
     expect([...device.tab.keys()]).toEqual(['libro-salida']);
     stop();
   });

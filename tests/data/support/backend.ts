@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ProblemCode } from '../../../contract/problems.ts';
+import type { SyncAnswer, SyncRequest } from '../../../contract/sync.ts';
 import { packBooks, type ShelfPage } from '../../../contract/shelf.ts';
 import type { TestBook } from '../../support/test-books.ts';
 
@@ -48,6 +49,8 @@ export interface Backend {
   hasRuns: boolean;
   /** After so many bytes the connection goes. */
   cutRunsAt: number | null;
+  /** The server of notes; without one their requests find nothing. */
+  sync: ((request: SyncRequest) => SyncAnswer) | null;
   serverTime: string;
   licenceExpiresAt: string;
   paths(): string[];
@@ -90,6 +93,7 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
     damaged: new Map(),
     hasRuns: true,
     cutRunsAt: null,
+    sync: null,
     serverTime: '2026-11-20T12:00:00.000Z',
     licenceExpiresAt: '2026-12-20T12:00:00.000Z',
     paths: () => backend.seen.map(({ method, path }) => `${method} ${path.split('?')[0] ?? ''}`),
@@ -108,7 +112,7 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
           backend.seen.push({ method, path: url, headers, body });
           const special = [...backend.moods].find(([prefix]) => url.startsWith(prefix))?.[1];
           answerInMood(special ?? backend.mood, response, () =>
-            answer(method, new URL(url, backend.base), headers, response),
+            answer(method, new URL(url, backend.base), headers, response, body),
           );
         });
       });
@@ -145,7 +149,13 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
     }
   }
 
-  function answer(method: string, url: URL, headers: IncomingHttpHeaders, response: ServerResponse): void {
+  function answer(
+    method: string,
+    url: URL,
+    headers: IncomingHttpHeaders,
+    response: ServerResponse,
+    body: string,
+  ): void {
     const path = url.pathname.slice(1);
     const token = headers.authorization ?? '';
     if (path === 'api/health') {
@@ -162,7 +172,8 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
     }
     if (!user) return void problem(response, 401, 'session-ended');
     if (path === 'api/user') return void json(response, user);
-    const { serverTime } = backend;
+    const { serverTime, sync } = backend;
+    if (path === 'api/sync' && sync) return void json(response, sync(JSON.parse(body) as SyncRequest));
     if (path === 'api/books') return void json(response, shelfPage(url, backend));
     const [, , bookId, part] = path.split('/');
     const book = backend.books.find((known) => known.summary.id === bookId);

@@ -1,9 +1,9 @@
 import { ProblemError, type Result } from '../../../contract/problems.ts';
 import { timeOf } from '../../../contract/stamp.ts';
-import { type ChangedThing, MOST_AHEAD_MS, type SyncAnswer, type SyncRequest } from '../../../contract/sync.ts';
+import { MOST_AHEAD_MS, type SyncAnswer, type SyncRequest } from '../../../contract/sync.ts';
 import { apply, nothing, type Operation, type ThingState } from '../../../contract/things.ts';
 import { toBase64Url } from '../../../contract/content.ts';
-import { dismissedRow, isDismissed, type NoteStore } from '../../../src/data/notes/note-store.ts';
+import { dismissedRow, isDismissed, type KeptThing, type NoteStore } from '../../../src/data/notes/note-store.ts';
 import { createNotesVault } from '../../../src/data/notes/notes-vault.ts';
 import { type Change, createPersonNotes, type PersonNotes } from '../../../src/data/notes/person-notes.ts';
 import { createVault } from '../../../src/data/vault/device-vault.ts';
@@ -67,7 +67,7 @@ export function createModelServer(): ModelServer {
 
 /** What a database of one person holds; it outlives the tab. */
 interface Disk {
-  things: Map<string, ChangedThing>;
+  things: Map<string, KeptThing>;
   outbox: Map<string, KeptOperation>;
   cursor: string | null;
   isWhole: boolean;
@@ -137,8 +137,8 @@ export interface ModelDevice {
   stopAmid(isOnDisk: boolean): Promise<boolean>;
   /** What the person was told that this tablet lost. */
   wasToldOfLoss: boolean;
-  /** Its disk takes nothing more, or takes it again. */
-  fillDisk(isFull: boolean): void;
+  /** Its disk takes nothing more, or takes it again; `where`: or only its database. */
+  fillDisk(isFull: boolean, where?: 'database'): void;
   /** A bad disk: changes a byte in the middle of the journal. */
   spoilJournal(): void;
 }
@@ -154,6 +154,7 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
     key: toBase64Url(crypto.getRandomValues(new Uint8Array(32))),
   });
   let key = newKey();
+  let isDatabaseFull = false;
   const held: SyncRequest[] = [];
 
   async function send(request: SyncRequest): Promise<Result<SyncAnswer>> {
@@ -181,7 +182,7 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
   async function open(): Promise<PersonNotes> {
     const notes = createPersonNotes({
       personId: '7',
-      store: dyingOf(storeOn(disk, () => journal.isFull)),
+      store: dyingOf(storeOn(disk, () => isDatabaseFull)),
       findVault: async () => createNotesVault(key, device),
       journal,
       clock: { now: () => server.nowMs + tablet.clockOffsetMs, after: () => () => undefined },
@@ -235,8 +236,9 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
       if (loses === 'journal') journal.segments.clear();
       notes = await open();
     },
-    fillDisk(isFull) {
-      journal.isFull = isFull;
+    fillDisk(isFull, where) {
+      isDatabaseFull = isFull;
+      journal.isFull = isFull && where !== 'database';
     },
     spoilJournal() {
       for (const bytes of journal.segments.values()) {
