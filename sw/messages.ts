@@ -4,7 +4,7 @@ import { BUILD } from '../contract/build.ts';
 import { STILL_HERE, workerRequestSchema } from '../contract/worker-messages.ts';
 import type { SharedFiles } from '../contract/shared-files.ts';
 import type { WorkerAnswer, WorkerRequest } from '../contract/worker-messages.ts';
-import { type HasRoom, roomBehind } from './room.ts';
+import { type HasRoom, roomAtPages, roomBehind } from './room.ts';
 import { keepCovers } from './covers.ts';
 import { keepEngine, noteEngine } from './engines.ts';
 import type { SharedFilesDesk } from './shared-files.ts';
@@ -20,6 +20,8 @@ async function answer(
     case 'keep-engine':
       await keepEngine(request.engine, hasRoom);
       await noteEngine(request.engine, hasRoom);
+      // Versions installed before this was noted have to hear of it: their books would not open offline.
+      for (const next of [scope.registration.waiting, scope.registration.installing]) next?.postMessage(request);
       return { ok: true };
     case 'keep-covers':
       await keepCovers(request.urls, hasRoom);
@@ -37,14 +39,23 @@ async function answer(
   }
 }
 
+/** The version at work says with no port what a book of this device needs. */
+async function keepAsTold(request: WorkerRequest): Promise<void> {
+  if (request.type !== 'keep-engine') return;
+  await keepEngine(request.engine, roomAtPages).catch((error: unknown) => {
+    console.warn('Un lector de la versión nueva no se pudo guardar', error instanceof Error ? error.name : '');
+  });
+}
+
 const wordEveryMs = 2_000;
 
-/** Answers pages on the port they send along, with a word now and then; what cannot be done is `{ok: false}`, never silence. */
+/** Answers pages on the port they send along, with a word now and then; what cannot be done is `{ok: false}`, never silence. Another version is not answered. */
 export function answerMessages(scope: ServiceWorkerGlobalScope, sharedFiles: SharedFilesDesk): void {
   scope.addEventListener('message', (event) => {
     const parsed = v.safeParse(workerRequestSchema, event.data);
     const port = event.ports[0];
-    if (!parsed.success || !port) return;
+    if (!parsed.success) return;
+    if (!port) return event.waitUntil(keepAsTold(parsed.output));
     const words = setInterval(() => port.postMessage(STILL_HERE), wordEveryMs);
     event.waitUntil(
       answer(scope, sharedFiles, parsed.output, roomBehind(port))

@@ -11,7 +11,7 @@ import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { notesInPdf, operationsOf } from '../support/many-notes.ts';
 import { rounds } from '../support/rounds.ts';
-import { expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { tell } from '../support/tally.ts';
 import {
@@ -195,6 +195,29 @@ test('a version that the browser finds while no page is open writes nothing, and
   await next.keyboard.press('Tab');
   await bringNewVersion(next);
   await expect(next.getByRole('button', { name: text.update })).toBeVisible();
+});
+
+test('the first book of its kind, brought while a newer version waits, is read in that version without network', async ({
+  page,
+}) => {
+  await openTab(page);
+  await page.keyboard.press('Tab');
+  await school.deploy('v1');
+  await bringNewVersion(page);
+  await expect(page.getByRole('button', { name: text.update })).toBeVisible();
+  await shelf(page).getByRole('link', { name: 'Geometría y medida' }).click();
+  await downloadBook(page);
+  // The version at work kept its own; the one that waits hears of it, and keeps what it will need.
+  const ofEngine = async () => (await cachedPaths(page)).filter((path) => path.includes('/open-pdf-'));
+  await expect
+    .poll(async () => (await ofEngine()).some((path) => path.endsWith('-v1.js')), { timeout: 30_000 })
+    .toBe(true);
+  await page.goBack();
+  await takeNewVersion(page, 'v1');
+  proxy.obey(() => ({ type: 'hang-up' }));
+  await shelf(page).getByRole('link', { name: 'Geometría y medida' }).click();
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
 });
 
 test('a worker file that is gone, or a server in trouble, changes nothing for who is in', async ({ page }) => {

@@ -25,8 +25,8 @@ export function patternBytes(sizeBytes: number, seed: number): Uint8Array<ArrayB
   return bytes;
 }
 
-export async function makeBook(name: string, sizeBytes: number): Promise<TestBook> {
-  const editionId = `edicion-${name}`;
+export async function makeBook(name: string, sizeBytes: number, edition = name): Promise<TestBook> {
+  const editionId = `edicion-${edition}`;
   const raw = patternBytes(32, sizeBytes);
   const key = await importEditionKey(raw);
   const plain = patternBytes(sizeBytes, name.length);

@@ -42,11 +42,17 @@ export function createLibraryContent(edges: LibraryContentEdges): LibraryContent
 
   return {
     async open(bookId) {
-      const manifest = await manifestOf(bookId);
+      let manifest = await manifestOf(bookId);
       if (!manifest.ok) return absent(manifest.problem);
-      const { editionId, sizeBytes, chunks, mediaType, pageObjects } = manifest.value;
-      const licence = await licences.key(bookId, editionId);
+      let licence = await licences.key(bookId, manifest.value.editionId);
+      if (!licence.ok && licence.problem === 'not-downloaded') {
+        // There is a newer edition, and nothing that opens this one: that one is read.
+        manifest = await manifests.fetch(bookId);
+        if (!manifest.ok) return absent(manifest.problem);
+        licence = await licences.key(bookId, manifest.value.editionId);
+      }
       if (!licence.ok) return absent(licence.problem);
+      const { editionId, sizeBytes, chunks, mediaType, pageObjects } = manifest.value;
       try {
         if ((await storage.listChunks(editionId)).size === 0 && !(await canFetch())) {
           // A book somebody downloaded and whose files are gone is a book with missing parts, not one never brought.

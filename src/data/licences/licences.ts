@@ -2,6 +2,7 @@ import type { Licence } from '../../../contract/editions.ts';
 import { fromBase64Url, importEditionKey } from '../../../contract/content.ts';
 import type { ProblemCode, Result } from '../../../contract/problems.ts';
 import type { Observable } from '../../platform/observable.ts';
+import type { Sealed } from '../../platform/device-database.ts';
 import type { KeptLicence } from '../../platform/person-database.ts';
 import { reported } from '../../platform/report.ts';
 import type { BookApi } from '../api/book-api.ts';
@@ -24,9 +25,17 @@ export interface LentKey {
   readonly graceEndsAt: number | null;
 }
 
+interface FetchedKey {
+  readonly key: CryptoKey;
+  readonly isKept: boolean;
+}
+
 /** Leases on the keys of books: taken, kept sealed, renewed while nobody notices. */
 export interface Licences {
-  /** The edition's key: from this device while the lease runs, else from the server; where nobody answers, in grace. */
+  /**
+   * The edition's key: from this device while the lease runs, else from the server; where nobody answers, in grace.
+   * `not-downloaded`: the server has another edition by now, and no key of this one is here.
+   */
   key(bookId: string, editionId: string): Promise<Result<LentKey>>;
   /** As `key`, but fails where the licence cannot be kept on this device. */
   keep(bookId: string, editionId: string): Promise<Result<CryptoKey>>;
@@ -68,12 +77,16 @@ export function createLicences(edges: LicenceEdges): Licences {
     return key;
   }
 
-  async function store(who: CurrentPerson, licence: Licence, raw: Uint8Array<ArrayBuffer>): Promise<boolean> {
-    const { licenceId, bookId, editionId, startsAt, expiresAt, serverTime } = licence;
+  async function store(
+    who: CurrentPerson,
+    { licenceId, bookId, startsAt, expiresAt, serverTime: renewedAt }: Licence,
+    editionId: string,
+    seal: () => Promise<Sealed>,
+  ): Promise<boolean> {
     try {
-      const sealedKey = await who.vault.seal(raw);
+      const sealedKey = await seal();
       if (person.get() !== who) return false;
-      const kept = { licenceId, bookId, editionId, startsAt, expiresAt, renewedAt: serverTime, sealedKey };
+      const kept = { licenceId, bookId, editionId, startsAt, expiresAt, renewedAt, sealedKey };
       await who.database.change((open) => open.put('licences', kept));
       return true;
     } catch {
@@ -82,7 +95,22 @@ export function createLicences(edges: LicenceEdges): Licences {
     }
   }
 
-  async function fetchKey(who: CurrentPerson, bookId: string): Promise<Result<{ key: CryptoKey; isKept: boolean }>> {
+  /** The server lends the newest edition; who has an older one here reads on in that: the lease is of the book. */
+  async function goOn(who: CurrentPerson, licence: Licence, editionId: string): Promise<Result<FetchedKey>> {
+    const kept = await readKept(who, licence.bookId);
+    const key = kept?.editionId === editionId ? await keyOf(who, kept) : null;
+    if (!kept || !key) return { ok: false, problem: 'not-downloaded' };
+    return taken(who, licence, key, await store(who, licence, editionId, async () => kept.sealedKey));
+  }
+
+  function taken(who: CurrentPerson, licence: Licence, key: CryptoKey, isKept: boolean): Result<FetchedKey> {
+    if (person.get() !== who) return { ok: false, problem: 'session-ended' };
+    keys.set(licence.bookId, { licenceId: licence.licenceId, key });
+    return { ok: true, value: { key, isKept } };
+  }
+
+  /** `not-downloaded` where the server lends the key of another edition only, and none of this one is here. */
+  async function fetchKey(who: CurrentPerson, bookId: string, editionId: string): Promise<Result<FetchedKey>> {
     const answer = await api.fetchLicence(bookId);
     if (!answer.ok) {
       if (refusals.has(answer.problem)) await drop(who, bookId);
@@ -90,12 +118,10 @@ export function createLicences(edges: LicenceEdges): Licences {
     }
     const licence = answer.value;
     serverClock.observe(licence.serverTime);
+    if (licence.editionId !== editionId) return goOn(who, licence, editionId);
     const raw = fromBase64Url(licence.key);
     const key = await importEditionKey(raw);
-    const isKept = await store(who, licence, raw);
-    if (person.get() !== who) return { ok: false, problem: 'session-ended' };
-    keys.set(bookId, { licenceId: licence.licenceId, key });
-    return { ok: true, value: { key, isKept } };
+    return taken(who, licence, key, await store(who, licence, editionId, () => who.vault.seal(raw)));
   }
 
   async function drop(who: CurrentPerson, bookId: string): Promise<void> {
@@ -116,7 +142,7 @@ export function createLicences(edges: LicenceEdges): Licences {
       const found = await keyOf(who, mine);
       if (found) return { ok: true, value: { key: found, graceEndsAt: null } };
     }
-    const fetched = await fetchKey(who, bookId);
+    const fetched = await fetchKey(who, bookId, editionId);
     if (fetched.ok) {
       if (mustKeep && !fetched.value.isKept) return { ok: false, problem: 'storage-unavailable' };
       return { ok: true, value: { key: fetched.value.key, graceEndsAt: null } };
@@ -124,7 +150,8 @@ export function createLicences(edges: LicenceEdges): Licences {
     const isSilence = fetched.problem === 'no-answer' || fetched.problem === 'wrong-answer';
     if (!mine || !isSilence) return fetched;
     const late = now < endsAt + graceMs ? await keyOf(who, mine) : null;
-    if (!late) return { ok: false, problem: 'licence-expired' };
+    // Whoever brings the book goes on by themselves once somebody answers.
+    if (!late) return { ok: false, problem: mustKeep ? fetched.problem : 'licence-expired' };
     return { ok: true, value: { key: late, graceEndsAt: endsAt + graceMs } };
   }
 
@@ -137,7 +164,7 @@ export function createLicences(edges: LicenceEdges): Licences {
     for (const licence of kept ?? []) {
       if (person.get() !== who || connection.get() !== 'online') return;
       const isOld = now - Date.parse(licence.renewedAt) > dayMs;
-      if (isOld || !edges.isOnShelf(licence.bookId)) await fetchKey(who, licence.bookId);
+      if (isOld || !edges.isOnShelf(licence.bookId)) await fetchKey(who, licence.bookId, licence.editionId);
     }
   }
 

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppServices } from '../../../src/app/services.ts';
 import { leaseTime, nextServerClock, unknownServerClock } from '../../../src/data/licences/server-clock-machine.ts';
@@ -78,6 +79,44 @@ describe('a licence', () => {
     device.clock.advance(73 * dayMs);
     await services.catalogue.refresh();
     expect(await services.content.open('celula')).toMatchObject({ ok: true });
+  });
+
+  test('is of the book: a newer edition takes the one that was downloaded from nobody, nor ends it', async () => {
+    const services = await downloaded();
+    backend.books = [await makeBook('celula', 2000, 'celula-2')];
+    backend.serverTime = '2026-12-15T12:00:00.000Z';
+    backend.licenceExpiresAt = '2027-01-14T12:00:00.000Z';
+    await services.catalogue.refresh();
+    await goOffline(services);
+    await backend.restart();
+    await services.connection.check();
+    const keptUntil = async () => {
+      const database = await openDB('libro_7');
+      const kept: unknown = await database.get('licences', 'celula');
+      database.close();
+      return kept;
+    };
+    await eventually(async () => JSON.stringify(await keptUntil()).includes(backend.licenceExpiresAt));
+    await goOffline(services);
+    // Past the end of the first lease.
+    device.clock.advance(35 * dayMs);
+    const opened = await services.content.open('celula');
+    expect(opened).toMatchObject({ ok: true, value: { graceEndsAt: null } });
+    if (opened.ok) expect(await opened.value.read(0, 1000)).toEqual(book.plain);
+    await backend.restart();
+  });
+
+  test('of an edition nobody lends any more is not taken for it: the newer one is read', async () => {
+    const services = await downloaded();
+    const newer = await makeBook('celula', 2000, 'celula-2');
+    backend.books = [newer];
+    await services.session.signOut();
+    stop();
+    backend.sessions.set('llave-de-ana', { id: 7, roles: [] });
+    const again = await open('clave.ANA');
+    const opened = await again.content.open('celula');
+    expect(opened).toMatchObject({ ok: true });
+    if (opened.ok) expect(await opened.value.read(0, 2000)).toEqual(newer.plain);
   });
 
   test('that the server refuses is given back', async () => {
