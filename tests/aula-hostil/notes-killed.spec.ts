@@ -84,16 +84,16 @@ const alone: FaultRule = () => ({ type: 'hang-up' });
 
 /** Where a browser keeps its databases: LevelDB, and SQLite, which Chromium is moving to. */
 const backends = {
-  LevelDB: { features: [], rows: 'F24, F25' },
-  SQLite: { features: ['IdbSqliteBackingStore'], rows: 'F26' },
+  LevelDB: { features: [], rows: 'F24, F25', most: 400 },
+  SQLite: { features: ['IdbSqliteBackingStore'], rows: 'F26', most: 200 },
 } as const;
 
 /** The browser is started again at once, or once whatever it was writing has long come to rest. */
 const pausesMs = [0, 2_000] as const;
 
-for (const [backend, { features, rows }] of Object.entries(backends)) {
+for (const [backend, { features, rows, most }] of Object.entries(backends)) {
   test(`a browser over ${backend} that is killed while notes are made has every note it showed as made, and sends each once`, async () => {
-    const count = rounds(2, 50);
+    const count = rounds(2, most);
     test.setTimeout(180_000 + 40_000 * count);
     const random = seededRandom(20_261_125);
     const profile = await createBrowserProfile();
