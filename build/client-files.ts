@@ -28,6 +28,7 @@ const laterScreens = [
   'src/app/notes-part.ts',
   'src/data/way-back/way-back.ts',
   'src/app/system/system.ts',
+  'src/data/downloads/device-room.ts',
 ];
 const engineEntries: readonly (readonly [Engine, string])[] = [
   ['pdf', 'src/engines/pdf/open-pdf.ts'],

@@ -6,12 +6,16 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|wasm|txt)$/;
 const smallestWorthIt = 500;
-/** Whole files are one block. */
-const blockBits = 20;
+/** Whole files are one block; small ones are tried in pieces, too. */
+const wholeBits = 20;
+const pieceBits = 16;
+const smallBytes = 100_000;
 /** Ways to write how far back a repetition lies (RFC 7932, 4); which is the shortest only trying tells. */
 const distances = [
   [0, 0],
+  [0, 3],
   [0, 6],
+  [0, 12],
   [1, 12],
   [2, 1],
   [2, 6],
@@ -34,16 +38,19 @@ async function compress(path: string): Promise<void> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    [constants.BROTLI_PARAM_LGBLOCK]: blockBits,
   };
-  const tries = distances.map(([postfixBits, direct]) =>
-    brotli(bytes, {
-      params: {
-        ...params,
-        [constants.BROTLI_PARAM_NPOSTFIX]: postfixBits,
-        [constants.BROTLI_PARAM_NDIRECT]: direct << postfixBits,
-      },
-    }),
+  const blocks = bytes.length < smallBytes ? [wholeBits, pieceBits] : [wholeBits];
+  const tries = blocks.flatMap((blockBits) =>
+    distances.map(([postfixBits, direct]) =>
+      brotli(bytes, {
+        params: {
+          ...params,
+          [constants.BROTLI_PARAM_LGBLOCK]: blockBits,
+          [constants.BROTLI_PARAM_NPOSTFIX]: postfixBits,
+          [constants.BROTLI_PARAM_NDIRECT]: direct << postfixBits,
+        },
+      }),
+    ),
   );
   const [gz, ...pressed] = await Promise.all([zip(bytes, { level: 9 }), ...tries]);
   const br = pressed.reduce((least, one) => (one.length < least.length ? one : least));

@@ -17,7 +17,6 @@ import { createDownloads } from '../data/downloads/downloads.ts';
 import { createKeptShell } from '../data/downloads/kept-shell.ts';
 import { createLicences } from '../data/licences/licences.ts';
 import { createServerClock } from '../data/licences/server-clock.ts';
-import type { NotesService } from '../data/notes/notes-service.ts';
 import { createOfflineShell, followInstallations } from '../data/offline-shell.ts';
 import { createPlaces, type PlaceEdges, type Places } from '../data/positions/places.ts';
 import type {
@@ -36,6 +35,7 @@ import { askToPersist } from '../platform/storage-manager.ts';
 import { browserLocks } from '../platform/web-locks.ts';
 import { browserWorkerQuestions } from '../platform/worker-questions.ts';
 import type { DeviceDatabase } from '../platform/device-database.ts';
+import type { NotesPart } from './notes-part.ts';
 import { createLazyPart, type LazyPart } from '../platform/lazy-part.ts';
 import { browserNetworkKind } from '../platform/network-kind.ts';
 import { askStorage } from '../platform/storage-room.ts';
@@ -72,11 +72,7 @@ export interface BookServices {
   /** By which places are kept. */
   readonly clock: Clock;
   readonly display: ReadingDisplayService;
-  readonly notes: LazyPart<NotesService>;
-  /** Sends what the person wrote and the server does not have yet; resolves when that was tried. */
-  sendWaiting(): Promise<void>;
-  /** Resolves once what lay in another place of this device is here, or is waited for no longer. */
-  whenHome(): Promise<void>;
+  readonly notes: LazyPart<NotesPart>;
   /** The server told of a shelf: its first books, its time, and when by this device's clock it came. */
   shelfCame(books: readonly BookSummary[], serverTime: string, seenMs: number): void;
   /** Keeps the English words on the device, now or as soon as a worker can. */
@@ -175,14 +171,6 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     content,
     places: createPlaces({ person, clock: serverClock.lasting, onKept: placeKept }),
     notes,
-    async sendWaiting() {
-      const part = await notes.use();
-      if (part.ok) await part.value.sendWaiting();
-    },
-    async whenHome() {
-      const part = await notes.use();
-      if (part.ok) await part.value.whenHome();
-    },
     clock: serverClock.lasting,
     display: { person, keepLetters: () => keptShell.keepLater('dyslexic') },
     shelfCame(books, serverTime, seenMs) {

@@ -3,6 +3,7 @@ import type { ConnectionStatus, DownloadService, DownloadState, LibraryContentSe
 import type { LazyPart } from '../platform/lazy-part.ts';
 import { createSubject, type Observable } from '../platform/observable.ts';
 import type { BookServices } from './book-services.ts';
+import type { NotesPart } from './notes-part.ts';
 
 export interface BooksBehindEdges {
   readonly part: LazyPart<BookServices>;
@@ -17,7 +18,10 @@ export interface BooksBehind {
   readonly downloads: DownloadService;
   readonly content: LibraryContentService;
   readonly places: BookServices['places'];
-  readonly sendWaiting: BookServices['sendWaiting'];
+  /** Sends what the person wrote and the server does not have yet; resolves when that was tried. */
+  sendWaiting(): Promise<void>;
+  /** Resolves once what lay in another place of this device is here, or is waited for no longer. */
+  whenHome(): Promise<void>;
   shelfCame: BookServices['shelfCame'];
   forgetKeys(): void;
   /** Brings the part and begins its work, again when the network comes back; the answer stops it. */
@@ -47,6 +51,12 @@ export function createBooksBehind({ part, whenCalm, connection }: BooksBehindEdg
   async function ask<T>(work: (part: BookServices) => Promise<Result<T>>): Promise<Result<T>> {
     const found = await books();
     return found.ok ? work(found.value) : found;
+  }
+
+  async function withNotes(work: (notes: NotesPart) => Promise<void>): Promise<void> {
+    const found = await books();
+    const notes = found.ok ? await found.value.notes.use() : found;
+    if (notes.ok) await work(notes.value);
   }
 
   function show(bookId: string, problem: ProblemCode | null): void {
@@ -81,10 +91,8 @@ export function createBooksBehind({ part, whenCalm, connection }: BooksBehindEdg
       },
       save: (...place) => ask((part) => part.places.save(...place)),
     },
-    async sendWaiting() {
-      const found = await books();
-      if (found.ok) await found.value.sendWaiting();
-    },
+    sendWaiting: () => withNotes((notes) => notes.sendWaiting()),
+    whenHome: () => withNotes((notes) => notes.whenHome()),
     shelfCame(...news) {
       void whenCalm()
         .then(books)

@@ -134,8 +134,7 @@ export function createServices(
     const isElsewhere = isBucketThere().catch(reported('No se sabe si hay datos en otro lugar', false));
     const [found] = await Promise.all([remembered.read(), isElsewhere]);
     if (!(await isElsewhere)) return found;
-    const parts = await bookServices.use();
-    if (parts.ok) await parts.value.whenHome();
+    await books.whenHome();
     return remembered.read();
   }
   const session = createSession({
@@ -224,7 +223,7 @@ export function createServices(
         apiEdges,
         session: session.state,
         connection: connection.status,
-        downloads: books.downloads.states,
+        books,
         onPublished: catalogue.refresh,
       });
     }),

@@ -157,6 +157,8 @@ export interface PersonDisplay {
   read(): Promise<Result<string | null>>;
   /** Resolves once it is kept on this device; never with anybody but this person. */
   save(line: string): Promise<Result<null>>;
+  /** Whether what was read is not kept yet. */
+  isHeld?(): boolean;
 }
 /** What it takes to keep how people read. */
 export interface ReadingDisplayService {

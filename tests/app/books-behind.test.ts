@@ -36,8 +36,6 @@ function open() {
     admit: async () => undefined,
     writing: (work) => work(),
     forgetKeys: vi.fn(),
-    sendWaiting: async () => undefined,
-    whenHome: async () => undefined,
     start() {
       started();
       return stopped;

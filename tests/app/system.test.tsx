@@ -31,7 +31,7 @@ async function openSystem(path: string) {
     },
     session: school.session,
     connection: school.connection,
-    downloads: school.downloads,
+    books: { downloads: { states: school.downloads }, content: school.services.content },
     onPublished: async () => undefined,
   });
   const { services } = school;

@@ -103,8 +103,9 @@ for (const [backend, { features, rows, most }] of Object.entries(backends)) {
       page.on('console', (line) => said.push(line.text()));
       await page.goto(proxy.origin + path);
       // What the page said tells why it did not open.
-      await expectReader(page).catch((cause: unknown) => {
-        throw new Error(`The book does not open:\n${said.join('\n')}`, { cause });
+      await expectReader(page).catch(async (cause: unknown) => {
+        const shown = await page.locator('body').innerText();
+        throw new Error(`The book does not open at ${page.url()}:\n${shown}\n${said.join('\n')}`, { cause });
       });
       await expect(ribbon(page)).toBeEnabled();
       return page;

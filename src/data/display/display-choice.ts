@@ -45,6 +45,7 @@ export function createDisplayChoice(
     if (!kept.ok) return problem.set(kept.problem);
     isRead = true;
     if (kept.value !== null) state.set({ ...parseDisplay(kept.value), ...chosen });
+    if (mine.isHeld?.()) void save();
     const { family } = state.get();
     if (family === 'dyslexic') part.value.display.keepLetters();
     // Nothing waits for them; where they cannot be had it is said.

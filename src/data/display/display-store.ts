@@ -14,24 +14,32 @@ const tabStore = createTextStore(() => sessionStorage);
  */
 export function displayOf(person: ReadingDisplayService['person'], tab = tabStore): PersonDisplay {
   const who = person.get();
+  /** What the database has, as far as this tab knows. */
+  let known: string | null = null;
 
-  function heldLine(): string | null {
+  /** `before`: what the database had when it was chosen. */
+  function heldChoice(): { readonly line: string; readonly before: string | null } | null {
     const text = tab.read(heldDisplayKey);
     if (text === null) return null;
-    const [whose, line] = JSON.parse(text) as [string, string];
-    return whose === who?.id ? line : null;
+    const [whose, line, before] = JSON.parse(text) as [string, string, string | null];
+    return whose === who?.id ? { line, before } : null;
   }
+
+  const hold = (line: string) => tab.save(heldDisplayKey, JSON.stringify([who?.id, line, known]));
 
   async function save(line: string): ReturnType<PersonDisplay['save']> {
     if (!who || person.get() !== who) return { ok: false, problem: 'session-ended' };
-    tab.save(heldDisplayKey, JSON.stringify([who.id, line]));
+    hold(line);
     try {
       await who.database.change((open) => open.put('preferences', line, displayKey));
     } catch (cause) {
       return { ok: false, problem: writeProblemOf(cause) };
     }
+    known = line;
+    const held = heldChoice();
+    if (held?.line === line) tab.remove(heldDisplayKey);
     // What was chosen meanwhile is held on.
-    if (heldLine() === line) tab.remove(heldDisplayKey);
+    else if (held) hold(held.line);
     return { ok: true, value: null };
   }
 
@@ -39,17 +47,19 @@ export function displayOf(person: ReadingDisplayService['person'], tab = tabStor
     isIn: () => who !== null && person.get() === who,
     async read() {
       if (!who) return { ok: false, problem: 'session-ended' };
-      const held = heldLine();
-      if (held !== null) {
-        void save(held);
-        return { ok: true, value: held };
-      }
+      const held = heldChoice();
       try {
-        return { ok: true, value: (await who.database.use((open) => open.get('preferences', displayKey))) ?? null };
+        known = (await who.database.use((open) => open.get('preferences', displayKey))) ?? null;
       } catch {
-        return { ok: false, problem: 'storage-unavailable' };
+        return held ? { ok: true, value: held.line } : { ok: false, problem: 'storage-unavailable' };
       }
+      if (!held) return { ok: true, value: known };
+      // What was kept since, by another tab, is the later choice.
+      if (held.before === known) return { ok: true, value: held.line };
+      tab.remove(heldDisplayKey);
+      return { ok: true, value: known };
     },
+    isHeld: () => heldChoice() !== null,
     save,
   };
 }

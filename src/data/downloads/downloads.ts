@@ -9,7 +9,6 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ConnectionStatus, DownloadService } from '../services.ts';
 import type { PersonSource } from '../session/current-person.ts';
 import type { AwakeKeeper } from './awake.ts';
-import { measureRoom } from './device-room.ts';
 import type { WantedBook } from './download-list.ts';
 import type { DownloadTools } from './download-tools.ts';
 import {
@@ -206,7 +205,8 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
         goOn();
         return chosen;
       },
-      room: () => measureRoom(edges.askStorage, storage),
+      // For the page of downloads alone, and kept with it.
+      room: () => import('./device-room.ts').then(({ measureRoom }) => measureRoom(edges.askStorage, storage)),
       async leftoverBytes() {
         let total = 0;
         for (const sizeBytes of (await leftovers.find()).values()) total += sizeBytes;

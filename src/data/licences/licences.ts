@@ -2,7 +2,6 @@ import type { Licence } from '../../../contract/editions.ts';
 import { fromBase64Url, importEditionKey } from '../../../contract/content.ts';
 import type { ProblemCode, Result } from '../../../contract/problems.ts';
 import type { Observable } from '../../platform/observable.ts';
-import type { Sealed } from '../../platform/device-database.ts';
 import type { KeptLicence } from '../../platform/person-database.ts';
 import { reported } from '../../platform/report.ts';
 import type { BookApi } from '../api/book-api.ts';
@@ -77,16 +76,12 @@ export function createLicences(edges: LicenceEdges): Licences {
     return key;
   }
 
-  async function store(
-    who: CurrentPerson,
-    { licenceId, bookId, startsAt, expiresAt, serverTime: renewedAt }: Licence,
-    editionId: string,
-    seal: () => Promise<Sealed>,
-  ): Promise<boolean> {
+  async function store(who: CurrentPerson, licence: Licence, raw: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    const { licenceId, bookId, editionId, startsAt, expiresAt, serverTime } = licence;
     try {
-      const sealedKey = await seal();
+      const sealedKey = await who.vault.seal(raw);
       if (person.get() !== who) return false;
-      const kept = { licenceId, bookId, editionId, startsAt, expiresAt, renewedAt, sealedKey };
+      const kept = { licenceId, bookId, editionId, startsAt, expiresAt, renewedAt: serverTime, sealedKey };
       await who.database.change((open) => open.put('licences', kept));
       return true;
     } catch {
@@ -95,18 +90,23 @@ export function createLicences(edges: LicenceEdges): Licences {
     }
   }
 
-  /** The server lends the newest edition; who has an older one here reads on in that: the lease is of the book. */
+  /**
+   * The server lends the newest edition; who has an older one here reads on in that: the lease is of the book. Its own
+   * lease keeps its name, by which its key is known.
+   */
   async function goOn(who: CurrentPerson, licence: Licence, editionId: string): Promise<Result<FetchedKey>> {
-    const kept = await readKept(who, licence.bookId);
+    const { bookId, startsAt, expiresAt, serverTime: renewedAt } = licence;
+    const kept = await who.database
+      .change(async (open) => {
+        const { store: rows, done } = open.transaction('licences', 'readwrite');
+        const row = await rows.get(bookId);
+        if (row?.editionId === editionId) await rows.put({ ...row, startsAt, expiresAt, renewedAt });
+        await done;
+        return row;
+      })
+      .catch(() => readKept(who, bookId));
     const key = kept?.editionId === editionId ? await keyOf(who, kept) : null;
-    if (!kept || !key) return { ok: false, problem: 'not-downloaded' };
-    return taken(who, licence, key, await store(who, licence, editionId, async () => kept.sealedKey));
-  }
-
-  function taken(who: CurrentPerson, licence: Licence, key: CryptoKey, isKept: boolean): Result<FetchedKey> {
-    if (person.get() !== who) return { ok: false, problem: 'session-ended' };
-    keys.set(licence.bookId, { licenceId: licence.licenceId, key });
-    return { ok: true, value: { key, isKept } };
+    return key ? { ok: true, value: { key, isKept: true } } : { ok: false, problem: 'not-downloaded' };
   }
 
   /** `not-downloaded` where the server lends the key of another edition only, and none of this one is here. */
@@ -121,7 +121,10 @@ export function createLicences(edges: LicenceEdges): Licences {
     if (licence.editionId !== editionId) return goOn(who, licence, editionId);
     const raw = fromBase64Url(licence.key);
     const key = await importEditionKey(raw);
-    return taken(who, licence, key, await store(who, licence, editionId, () => who.vault.seal(raw)));
+    const isKept = await store(who, licence, raw);
+    if (person.get() !== who) return { ok: false, problem: 'session-ended' };
+    keys.set(bookId, { licenceId: licence.licenceId, key });
+    return { ok: true, value: { key, isKept } };
   }
 
   async function drop(who: CurrentPerson, bookId: string): Promise<void> {

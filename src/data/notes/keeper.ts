@@ -6,6 +6,7 @@ import { writeProblemOf } from '../../platform/write-problem.ts';
 import type { Journal } from './journal.ts';
 import { parseRecords, toRecord } from './journal-record.ts';
 import { isDismissed, type NoteStore } from './note-store.ts';
+import { isGivenAnew } from './restamp.ts';
 import { type NotesVault, parsePayload, type SealedOperation, toPayload } from './notes-vault.ts';
 
 export interface KeeperEdges {
@@ -170,11 +171,16 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
       const found = new Map<string, FoundOperation>();
       const rows = new Map<string, KeptOperation>();
       const inJournal = new Set<string>();
+      const segmentOf = new Map<string, string>();
       for (const { from, sealed } of segments) {
         for (const each of sealed) {
           const operation = opened.get(each);
           if (!operation) continue;
-          // Of one that was kept twice the later record counts: its stamp was put right.
+          const before = found.get(operation.id)?.operation.stamp;
+          const isElsewhere = before !== undefined && segmentOf.get(operation.id) !== from;
+          // Of one that was kept twice in a segment the later record counts: its stamp was put right.
+          if (isElsewhere && isGivenAnew(before, operation.stamp)) continue;
+          segmentOf.set(operation.id, from);
           found.set(operation.id, { operation, refusal: null });
           rows.set(operation.id, rowOf(operation, each));
           if (from === writer) inJournal.add(operation.id);
@@ -185,10 +191,10 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
         if (!operation) continue;
         const { refusal } = row;
         const inSegment = rows.get(row.id);
-        // Its stamp was of a clock that went ahead, and the one that was put right did not come as far as the database.
-        const isAhead = inSegment !== undefined && inSegment.stamp < row.stamp;
-        rows.set(row.id, isAhead ? { ...inSegment, refusal } : row);
-        found.set(row.id, { operation: (isAhead ? found.get(row.id)?.operation : null) ?? operation, refusal });
+        // The stamp that was put right may not have come as far as the database.
+        const isOld = inSegment !== undefined && isGivenAnew(inSegment.stamp, row.stamp);
+        rows.set(row.id, isOld ? { ...inSegment, refusal } : row);
+        found.set(row.id, { operation: (isOld ? found.get(row.id)?.operation : null) ?? operation, refusal });
       }
       const dismissed = dismissedOf(outbox);
       for (const id of dismissed) {

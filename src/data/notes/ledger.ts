@@ -3,6 +3,7 @@ import { isKnown, laterOf, type Stamp } from '../../../contract/stamp.ts';
 import type { ChangedThing, SyncResult } from '../../../contract/sync.ts';
 import { apply, join, latestOf, nothing, type Operation, type ThingState } from '../../../contract/things.ts';
 import type { Sending } from './notes-service.ts';
+import { isGivenAnew } from './restamp.ts';
 
 export interface PendingOperation {
   readonly operation: Operation;
@@ -182,7 +183,12 @@ export function nextLedger(before: Ledger, event: LedgerEvent): Ledger {
     case 'read': {
       const confirmed = joined(ledger, event.things);
       const known = new Map(ledger.pending);
-      for (const each of event.pending) known.set(each.operation.id, each);
+      for (const each of event.pending) {
+        const before = known.get(each.operation.id)?.operation;
+        // What was put right here may not have come as far as the database.
+        const isOld = before !== undefined && isGivenAnew(before.stamp, each.operation.stamp);
+        known.set(each.operation.id, isOld ? { ...each, operation: before } : each);
+      }
       const pending = inOrder(known.values());
       const changed = new Set([
         ...event.things.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { reported } from '../../platform/report.ts';
 export interface OtherTabs {
   /** One that writes much says so often: it is read once, a moment later. */
   wrote(): void;
-  /** Reads what they wrote and is not read yet; resolves then. */
+  /** Reads what they wrote and is not read yet; resolves once all that was told is read. */
   caughtUp(): Promise<void>;
   stop(): void;
 }
@@ -15,6 +15,7 @@ const readAgainMs = 100;
 
 export function createOtherTabs(clock: Clock, readAgain: () => Promise<void>): OtherTabs {
   let stopWaiting: (() => void) | null = null;
+  let reading: Promise<void> = Promise.resolve();
 
   function stop(): void {
     stopWaiting?.();
@@ -22,9 +23,12 @@ export function createOtherTabs(clock: Clock, readAgain: () => Promise<void>): O
   }
 
   async function caughtUp(): Promise<void> {
-    if (!stopWaiting) return;
-    stop();
-    await readAgain().catch(reported('Los cambios de otra pestaña no se pudieron leer', undefined));
+    if (stopWaiting) {
+      stop();
+      const said = reported('Los cambios de otra pestaña no se pudieron leer', undefined);
+      reading = reading.then(readAgain).catch(said);
+    }
+    await reading;
   }
 
   return {

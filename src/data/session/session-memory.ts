@@ -21,6 +21,7 @@ export interface SessionMemory {
   saveToken(token: string | null): void;
   /** Somebody left this tab on purpose and nobody has come in since. */
   hasLeft(): boolean;
+  /** From now on only this page knows who that was, until it is told otherwise. */
   markLeft(): void;
 }
 
@@ -53,6 +54,9 @@ export function createSessionMemory(store: TextStore): SessionMemory {
     markLeft() {
       left = true;
       store.save(leftKey, '1');
+      // A tab that is closed while its person is still leaving brings nobody back.
+      store.remove(userKey);
+      store.remove(tokenKey);
     },
   };
 }

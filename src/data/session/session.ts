@@ -10,7 +10,7 @@ import type { SessionService } from '../services.ts';
 import type { SessionEdges } from './session-edges.ts';
 import { nextSession, restoring, type SessionEvent } from './session-machine.ts';
 import { tabLeaving } from './tab-leaving.ts';
-import { runTeardown } from './teardown.ts';
+import { runTeardown, type TeardownStep } from './teardown.ts';
 import { logoutDestinationOf, splitUserAnswer, userHasRole } from './user-record.ts';
 
 /** A leaving person does not wait longer than this for the server to have what they wrote and to hear of it. */
@@ -48,6 +48,15 @@ export function createSession(edges: SessionEdges): Session {
     return remembered.read().catch(reported('No se leyó quién sigue dentro', null));
   }
 
+  /**
+   * Before the door is shown: whoever goes back at once must not be brought in again by what is remembered, and whoever
+   * comes next finds nobody's name.
+   */
+  const forgetting = (user: User): readonly TeardownStep[] => [
+    { name: 'persona recordada', run: () => remembered.forget(String(user.id)) },
+    { name: 'copia del usuario', run: () => copy.clear() },
+  ];
+
   /** Takes everything of a person off this tab and device; answers how to tell the server. */
   async function takeAway(user: User, token: string | null, afterMemory: () => void): Promise<() => Promise<unknown>> {
     let farewell: () => Promise<unknown> = () => revocations.send();
@@ -62,10 +71,7 @@ export function createSession(edges: SessionEdges): Session {
           });
         },
       },
-      // Before the door is shown: whoever goes back at once must not be brought in again by what is remembered, and
-      // whoever comes next finds nobody's name.
-      { name: 'persona recordada', run: () => remembered.forget(String(user.id)) },
-      { name: 'copia del usuario', run: () => copy.clear() },
+      ...forgetting(user),
       { name: 'usuario de la pestaña', run: () => memory.saveUser(null) },
       { name: 'llave de la sesión', run: () => memory.saveToken(null) },
       { name: 'pantallas', run: afterMemory },
@@ -213,14 +219,13 @@ export function createSession(edges: SessionEdges): Session {
     async signOut() {
       const user = memory.user();
       const token = memory.token();
-      // They may never come back to this device: what waits here is sent while it still can be.
       const patience = pause(edges.clock, farewellMs);
+      // They may never come back to this device: what waits here is sent while it still can be. Who closes the tab
+      // meanwhile has left all the same.
+      memory.markLeft();
+      await alone(() => runTeardown(forgetting(user)));
       await Promise.race([edges.sendWaiting().catch(notTold), patience]);
-      const leave = () => {
-        memory.markLeft();
-        send({ type: 'signed-out' });
-      };
-      const farewell = await alone(() => takeAway(user, token, leave));
+      const farewell = await alone(() => takeAway(user, token, () => send({ type: 'signed-out' })));
       await Promise.race([farewell().catch(notTold), patience]);
       return logoutDestinationOf(user);
     },

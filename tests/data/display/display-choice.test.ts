@@ -15,11 +15,16 @@ const blocked: Result<never> = { ok: false, problem: 'storage-unavailable' };
 function open(line: string | null = null) {
   let resolve = (): void => undefined;
   const letters = { promise: new Promise<void>((come) => (resolve = come)), resolve: () => resolve() };
-  const device = { isIn: true, read: { ok: true, value: line } as Result<string | null>, saved: done };
+  const device = { isIn: true, isHeld: false, read: { ok: true, value: line } as Result<string | null>, saved: done };
   const save = vi.fn(async (_line: string) => device.saved);
   const keepLetters = vi.fn();
   const display = { person: createSubject(null), keepLetters };
-  const ofDevice = () => ({ isIn: () => device.isIn, read: async () => device.read, save });
+  const ofDevice = () => ({
+    isIn: () => device.isIn,
+    isHeld: () => device.isHeld,
+    read: async () => device.read,
+    save,
+  });
   const notes: LazyPart<NotesService> = { here: () => null, use: () => new Promise(() => undefined) };
   const part = { tools: downloadTools(), display, notes, clock: Date };
   const bring = vi.fn((_family: string): Promise<unknown> => Promise.resolve());
@@ -51,6 +56,15 @@ describe('the choice of how to read', () => {
     await choice.choose({ paper: 'dark' });
     expect(choice.state.get().paper).toBe('dark');
     expect(choice.problem.get()).toBe('storage-unavailable');
+  });
+
+  test('what is held from before a reload is kept now, and where that fails it is said', async () => {
+    const { choice, device, save } = open('sepia 150 book book usual book');
+    device.isHeld = true;
+    device.saved = blocked;
+    await choice.known;
+    await expect.poll(() => choice.problem.get()).toBe('storage-unavailable');
+    expect(save).toHaveBeenCalledWith('sepia 150 book book usual book rests 100 off 100 pages book');
   });
 
   test('what could not be read is not written over: it is read again, and what was chosen meanwhile stands above it', async () => {

@@ -30,7 +30,9 @@ test('a page loaded anew before the disk has what was chosen finds it all the sa
   disk.admit = () => Promise.resolve();
   const again = open('7');
   expect(await again.read()).toEqual({ ok: true, value: 'dark' });
-  await expect.poll(() => held.size).toBe(0);
+  expect(again.isHeld?.()).toBe(true);
+  expect(await again.save('dark')).toEqual({ ok: true, value: null });
+  expect(held.size).toBe(0);
   expect(await open('7').read()).toEqual({ ok: true, value: 'dark' });
 });
 
@@ -51,6 +53,18 @@ test("is never another person's; a later choice is held until it is kept, too", 
   void mine.save('light');
   admitFirst();
   await first;
-  expect(held.get(heldDisplayKey)).toBe('["10","light"]');
+  expect(held.get(heldDisplayKey)).toBe('["10","light","dark"]');
+  expect(await open('10').read()).toEqual({ ok: true, value: 'light' });
   expect(await open('11').read()).toEqual({ ok: true, value: null });
+});
+
+test('one that the disk refused is not taken for later than what another tab kept since', async () => {
+  const { held, disk, open } = openTab();
+  disk.admit = () => Promise.reject(new ProblemError('storage-full'));
+  const here = open('12');
+  await here.read();
+  await here.save('dark');
+  await createPersonDatabase('12', freely).change((database) => database.put('preferences', 'sepia', 'reading'));
+  expect(await open('12').read()).toEqual({ ok: true, value: 'sepia' });
+  expect(held.size).toBe(0);
 });

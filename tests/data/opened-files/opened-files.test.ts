@@ -135,6 +135,20 @@ describe('files of the person’s own', () => {
     expect(tab.files.state.get()).toEqual({ status: 'empty' });
   });
 
+  it('are published with the name they have, however long, for a book that has no title', async () => {
+    const sentName = async (name: string) => {
+      const { files, asked, stop, session } = openTab();
+      await files.take([new File(['%PDF-1.4'], name)]);
+      const publishing = files.publish(idOf(files));
+      session.set(nobody);
+      await publishing;
+      stop();
+      return new Headers(asked[0]?.headers).get('X-Libro-File');
+    };
+    expect(await sentName('Guía nº 2 😀.pdf')).toBe('Gu%C3%ADa%20n%C2%BA%202%20%F0%9F%98%80.pdf');
+    expect(await sentName('😀'.repeat(2000))).toBe('%F0%9F%98%80'.repeat(255));
+  });
+
   it('show what the server said about publishing', async () => {
     await tab.files.take([pdf]);
     const publishing = tab.files.publish(idOf(tab.files));

@@ -120,6 +120,26 @@ describe('signing out', () => {
     stop();
   });
 
+  test('brings nobody back who closed the page while it was still sending', async () => {
+    const { session, stop } = await withDownload();
+    backend.mood = 'silent';
+    backend.seen.length = 0;
+    const leaving = session.signOut();
+    await eventually(() => backend.paths().includes('POST /api/sync'));
+    const asLeft = new Map(device.tab);
+    backend.mood = 'normal';
+    for (const tab of [asLeft, new Map<string, string>()]) {
+      const next = device.open(tab);
+      await next.session.start(null);
+      expect(next.session.state.get()).toEqual({ status: 'signed-out', problem: null });
+      expect(next.session.user().id).toBe('');
+      expect(next.session.token()).toBeNull();
+    }
+    device.clock.advance(3_000);
+    await leaving;
+    stop();
+  });
+
   test('does not wait for a server that never answers', async () => {
     const { session, stop } = await withDownload();
     backend.mood = 'silent';

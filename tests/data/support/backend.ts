@@ -182,7 +182,7 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
     if (part === 'licence') {
       const { editionId } = book.manifest;
       const lease = { startsAt: serverTime, expiresAt: backend.licenceExpiresAt, serverTime };
-      return void json(response, { licenceId: `l-${serverTime}`, bookId, editionId, key: book.key, ...lease });
+      return void json(response, { licenceId: `l-${editionId}`, bookId, editionId, key: book.key, ...lease });
     }
     return void json(response, book.detail);
   }

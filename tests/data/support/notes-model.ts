@@ -139,6 +139,8 @@ export interface ModelDevice {
   wasToldOfLoss: boolean;
   /** Its disk takes nothing more, or takes it again; `where`: or only its database. */
   fillDisk(isFull: boolean, where?: 'database'): void;
+  /** The folder of the journal lists its segments the other way round. */
+  turnSegments(): void;
   /** A bad disk: changes a byte in the middle of the journal. */
   spoilJournal(): void;
 }
@@ -239,6 +241,11 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
     fillDisk(isFull, where) {
       isDatabaseFull = isFull;
       journal.isFull = isFull && where !== 'database';
+    },
+    turnSegments() {
+      const segments = [...journal.segments].reverse();
+      journal.segments.clear();
+      for (const [name, bytes] of segments) journal.segments.set(name, bytes);
     },
     spoilJournal() {
       for (const bytes of journal.segments.values()) {
