@@ -22,7 +22,7 @@ export interface PageView {
   /** What the book calls this page; null until it is painted, or where it says nothing. */
   readonly label: string | null;
   readonly status: 'waiting' | 'painted' | 'failed';
-  /** Resolves when there is something to see: the page, or why not. */
+  /** Resolves when there is something to see, the page or why not, or when there will never be: it is gone. */
   readonly settled: Promise<void>;
   /** Asks for the picture at the size of the host, unless it is there or on its way. */
   want(urgency: Urgency): void;
@@ -235,6 +235,7 @@ export function createPageView(parts: PageViewParts): PageView {
       sharp.drop();
       picture?.withdraw();
       text?.withdraw();
+      settle();
       element.remove();
       // Gives the pixels back at once instead of when the canvas is collected.
       canvas.width = 0;

@@ -109,7 +109,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     tellSoon();
   }
 
-  /** Resolves when the page is painted, or has been waited for long enough. */
+  /** Resolves when the page is painted, has been waited for long enough, or was left; tells where the window is by then. */
   async function show(anchor: Anchor): Promise<void> {
     view.hold(anchor);
     update();

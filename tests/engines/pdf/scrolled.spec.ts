@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { writeScanBook } from './books/scan-book.ts';
 import { makeTextBook } from './books/text-book.ts';
 import { expect, openBook, test } from './harness-page.ts';
 
@@ -134,4 +135,40 @@ test('what is searched for is scrolled to, also at the foot of a page', async ({
     )
     .toBe(true);
   expect(await page(reader)).toBe('40');
+});
+
+test('who goes on before the first page has arrived is told where they are, and stays there', async ({
+  reader,
+  harness,
+}) => {
+  const scans = join(folder, 'lento.pdf');
+  const size = await writeScanBook(scans, 12, 600);
+  const address = harness.addressOf(scans);
+  // The picture of the first page is on its way for as long as this test wants.
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let isHeld = false;
+  await reader.route(`**${address}`, async (route) => {
+    const from = Number(/^bytes=(\d+)-/.exec(route.request().headers()['range'] ?? '')?.[1] ?? 0);
+    if (from > 64 * 1024 && from < size / 12) {
+      isHeld = true;
+      await arrived;
+    }
+    await route.continue();
+  });
+  const opening = openBook(reader, address, flow);
+  await expect.poll(() => isHeld).toBe(true);
+  expect(await reader.evaluate(() => window.pdfHarness.state())).toEqual({ status: 'opening' });
+  for (let step = 0; step < 4; step += 1) await reader.evaluate(() => window.pdfHarness.next());
+  const left = await top(reader);
+  await expect.poll(() => place(reader)).toMatchObject({ isFirst: false, isLast: false });
+  await opening;
+  const told = await page(reader);
+  expect(Number(told)).toBeGreaterThan(2);
+  arrive();
+  await expect.poll(async () => (await inWindow(reader)).every(({ isDrawn }) => isDrawn)).toBe(true);
+  expect(await top(reader)).toBeCloseTo(left, 0);
+  expect(await page(reader)).toBe(told);
 });

@@ -137,6 +137,21 @@ export function createPdfEngine(
     }
   }
 
+  /**
+   * Note: one drawing a page. PDFium keeps how far a drawing is in the page itself: a second one takes its place, and
+   * whichever ends first ends both. Who drew before has to begin anew.
+   */
+  const begin = (task: PdfTask): Work => {
+    if (task.type !== 'render') return work(task);
+    for (const [id, half] of halfDone) {
+      const other = tasks.get(id);
+      if (other?.type !== 'render' || other.pageIndex !== task.pageIndex) continue;
+      halfDone.delete(id);
+      half.return(undefined);
+    }
+    return work(task);
+  };
+
   const leave = (id: number): void => {
     queue = nextQueue(queue, { type: 'left', id });
     tasks.delete(id);
@@ -147,7 +162,7 @@ export function createPdfEngine(
     const task = tasks.get(id);
     if (task === undefined) return leave(id);
     try {
-      const started = halfDone.get(id) ?? work(task);
+      const started = halfDone.get(id) ?? begin(task);
       halfDone.set(id, started);
       const result = started.next();
       const problem = file.takeProblem();
