@@ -3,10 +3,10 @@ import type { Operation } from '../../../contract/things.ts';
 import type { KeptOperation } from '../../platform/person-database.ts';
 import { report, reported } from '../../platform/report.ts';
 import { writeProblemOf } from '../../platform/write-problem.ts';
+import { isGivenAnew } from './given-anew.ts';
 import type { Journal } from './journal.ts';
 import { parseRecords, toRecord } from './journal-record.ts';
 import { isDismissed, type NoteStore } from './note-store.ts';
-import { isGivenAnew } from './restamp.ts';
 import { type NotesVault, parsePayload, type SealedOperation, toPayload } from './notes-vault.ts';
 
 export interface KeeperEdges {

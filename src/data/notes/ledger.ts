@@ -2,8 +2,8 @@ import { type Note, noteOf } from '../../../contract/notes.ts';
 import { isKnown, laterOf, type Stamp } from '../../../contract/stamp.ts';
 import type { ChangedThing, SyncResult } from '../../../contract/sync.ts';
 import { apply, join, latestOf, nothing, type Operation, type ThingState } from '../../../contract/things.ts';
+import { isGivenAnew } from './given-anew.ts';
 import type { Sending } from './notes-service.ts';
-import { isGivenAnew } from './restamp.ts';
 
 export interface PendingOperation {
   readonly operation: Operation;

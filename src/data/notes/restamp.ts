@@ -36,15 +36,6 @@ export function restamp(
 }
 
 /**
- * Whether, of two stamps that one operation has in different places, this is the one it was given anew: the earlier one
- * where the other's clock was ahead, else the later one.
- */
-export function isGivenAnew(stamp: Stamp, other: Stamp): boolean {
-  const aheadMs = timeOf(stamp) - timeOf(other);
-  return Math.abs(aheadMs) > MOST_AHEAD_MS ? aheadMs < 0 : stamp > other;
-}
-
-/**
  * Makes them durable, each in place of the one with its id. What is not kept so must not be sent so: after a restart it
  * would have its old stamp, and the server would know it by another.
  */
