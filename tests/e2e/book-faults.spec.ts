@@ -115,6 +115,47 @@ test('a book harmed on the disk is healed from the network, and says so in a sen
   await expect(page.getByRole('alert')).toContainText(sentenceOf('chunk-missing'), { timeout: 40_000 });
 });
 
+test('a book harmed on the disk is healed while the shelf is at rest, and is read then with no network', async ({
+  page,
+}) => {
+  tell('F60', 'un libro dañado en el disco, con la biblioteca quieta', { rounds: 1 });
+  await page.clock.install();
+  await openPdfPage(page);
+  await downloadBook(page);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  expect(await harmKeptChunks(page, 'flip')).toBeGreaterThan(0);
+  await page.goBack();
+  const toBook = page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link', { name: title });
+  await expect(toBook).toBeVisible();
+  const checks = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open('libro_dispositivo');
+          opening.addEventListener('success', () => {
+            const asking = opening.result.transaction('facts').objectStore('facts').get('book-checks');
+            asking.addEventListener('success', () => {
+              opening.result.close();
+              resolve(JSON.stringify(asking.result ?? {}));
+            });
+          });
+        }),
+    );
+  await page.clock.runFor(21_000);
+  await expect(async () => {
+    await page.clock.runFor(500);
+    expect(await checks()).toContain('"next":0');
+  }).toPass({ timeout: 60_000, intervals: [50] });
+
+  proxy.obey(() => ({ type: 'hang-up' }));
+  await toBook.click();
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+  await page.keyboard.press('End');
+  await expectReader(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a full quota gives its sentence and keeps what was there', async ({ page, context }) => {
   tell('F23', 'cuota llena', { rounds: 1 });
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');

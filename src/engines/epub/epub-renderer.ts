@@ -15,7 +15,7 @@ import { followSize, followZoom, sizeOf } from './follow-window.ts';
 import { PAGE_COLORS } from '../page-colors.ts';
 import { createNotePages } from './note-pages.ts';
 import { createPageTurner } from './page-turner.ts';
-import { readerPlaceOf } from './reader-place.ts';
+import { readerPlaceOf, targetOfPlace } from './reader-place.ts';
 import { attachOverScroll } from './over-scroll.ts';
 import { painted } from './slide.ts';
 import { createSpokenPages } from './spoken-pages.ts';
@@ -186,10 +186,12 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
 
   async function resize(): Promise<void> {
     const place = shown?.place() ?? null;
+    // Asked for while its page is there: other groups are other documents.
+    const target = place && targetOfPlace(book, place);
     turner.settle();
-    if (!stage.resize(sizeOf(box)) || place === null) return tell();
+    if (!stage.resize(sizeOf(box)) || place === null || target === null) return tell();
     shown = null;
-    return jump(stage.unitOf(place.item), { type: 'start' });
+    return jump(stage.unitOf(place.item), target);
   }
   undo.push(
     followZoom(box),

@@ -3,7 +3,7 @@ import { pagesInView } from './book-pages.ts';
 import type { EpubBook } from './epub-book.ts';
 import type { SpineItem } from './package-document.ts';
 import type { UnitStage } from './unit-stage.ts';
-import type { UnitView } from './unit-view.ts';
+import type { UnitPlace, UnitTarget, UnitView } from './unit-view.ts';
 
 /** The chapter a page belongs to: the last heading at or before its top, else the first one below it. */
 function chapterAt(book: EpubBook, view: UnitView, spineIndex: number): { title: string; isOwn: boolean } {
@@ -68,4 +68,10 @@ export function readerPlaceOf(book: EpubBook, stage: UnitStage, unitIndex: numbe
     isFirst: view.page === 0 && stage.neighbour(unitIndex, -1) === null,
     isLast: view.page === view.pageCount - 1 && stage.neighbour(unitIndex, 1) === null,
   };
+}
+
+/** Where to stand for the same place when its section is loaded anew; in a spread, on the same one of its pages. */
+export function targetOfPlace(book: EpubBook, place: UnitPlace): UnitTarget {
+  const { target } = book.targetOf(book.locatorOfPlace(place, ''));
+  return target.type === 'start' ? { type: 'steps', item: place.item, inner: [] } : target;
 }

@@ -14,6 +14,8 @@ export function createScrollFlow({ doc, items }: SectionText): SectionFlow {
   let height = 1;
   /** The line where what is read begins; a place that is shown stands there. */
   let lineY = 0;
+  /** Where a place that was asked for was put. It need not begin its line, and stays the place until somebody scrolls. */
+  let placedAt: number | null = null;
 
   const most = (): number => Math.max(0, root.scrollHeight - height);
   const isWhole = (): boolean => most() <= NEAR_PX;
@@ -51,6 +53,7 @@ export function createScrollFlow({ doc, items }: SectionText): SectionFlow {
     measure(geometry) {
       ({ height } = geometry);
       lineY = geometry.marginBlock;
+      placedAt = null;
       scrollTo(0);
     },
     showProgression: (progression) => scrollTo(progression * most()),
@@ -62,11 +65,16 @@ export function createScrollFlow({ doc, items }: SectionText): SectionFlow {
       // What the section begins with has its margin above it.
       const isFirst = first !== null && rect.top <= first.top + NEAR_PX;
       scrollTo(isFirst ? 0 : root.scrollTop + rect.top - lineY);
+      placedAt = root.scrollTop;
     },
     // What is taller than half a window need not be seen to its end.
     isInSight: (rect) =>
       rect.top > -NEAR_PX && rect.top < height && (rect.bottom < height + NEAR_PX || rect.height > height / 2),
     top: () => firstVisible(doc, items, 1, sideOf),
-    snap: () => true,
+    snap() {
+      if (placedAt !== null && Math.abs(root.scrollTop - placedAt) <= NEAR_PX) return false;
+      placedAt = null;
+      return true;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** What the address of a book asks for: a place (`null`: none) and words (empty: none). */
 export interface Brought {
@@ -14,9 +14,13 @@ export function useAddress(
   goToPlace: (place: string) => void,
   forget: () => void,
 ): void {
+  /** What the address holds and was used. Once it was forgotten, the same place is asked for anew. */
+  const usedRef = useRef(first.place);
   useEffect(() => {
+    if (place === null) usedRef.current = null;
     if ((place === null && words === '') || !isReady) return;
-    if (place !== null && place !== first.place) goToPlace(place);
+    if (place !== null && place !== usedRef.current) goToPlace(place);
+    usedRef.current = place;
     forget();
-  }, [place, words, first, isReady, goToPlace, forget]);
+  }, [place, words, isReady, goToPlace, forget]);
 }

@@ -88,7 +88,7 @@ test('turning the tablet regroups the pages around the one being read', async ({
   await reader.page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(async () => (await reader.now()).label).toBe('Páginas 2 y 3 de 5');
   await reader.page.setViewportSize({ width: 800, height: 1280 });
-  await expect.poll(async () => (await reader.now()).label).toMatch(/^Página [23] de 5$/);
+  await expect.poll(async () => (await reader.now()).label).toBe('Página 3 de 5');
 });
 
 test('text that runs from right to left is paged towards the left', async ({ reader, harness: server }) => {
