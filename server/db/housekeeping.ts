@@ -4,7 +4,10 @@ import type { Queries } from './database.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;
 
-/** Removes what nobody can use or ask about any more: old counters, ended sessions, spent hand-offs, what notes were. */
+/**
+ * Removes what nobody can use or ask about any more: old counters, ended sessions, spent hand-offs,
+ * old page views, what notes were.
+ */
 export async function tidy(queries: Queries, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   await queries.execute(
@@ -18,6 +21,8 @@ export async function tidy(queries: Queries, now: Date): Promise<void> {
   await queries.execute(
     sql`DELETE FROM credentials WHERE kind = 'entrega' AND expires_at < ${moment} - interval '30 days'`,
   );
+  // Long enough to compare a month with the same one of the year before.
+  await queries.execute(sql`DELETE FROM page_views WHERE hour < ${moment} - interval '400 days'`);
   await compactNotes(queries, now);
 }
 

@@ -4,10 +4,14 @@ import type { AppContext } from './app-env.ts';
 
 /**
  * A name for where a request comes from, to count wrong tries by: a hash, so that no address
- * is ever kept. Behind a proxy of our own the last forwarded address counts, else the socket's.
+ * is ever kept. Behind a proxy of our own the last forwarded address counts, else the socket's:
+ * without such a proxy the header is whatever the client wrote. A header that is not heard is marked
+ * for the log, because behind a proxy nobody told of, the whole school counts as one client.
  */
 export function clientKey(context: AppContext, isProxyTrusted: boolean): string {
-  const forwarded = isProxyTrusted ? context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
+  const header = context.req.header('X-Forwarded-For');
+  if (header !== undefined && !isProxyTrusted) context.set('isForwardedUnheard', true);
+  const forwarded = isProxyTrusted ? header?.split(',').at(-1)?.trim() : undefined;
   const address = forwarded || context.env?.incoming?.socket?.remoteAddress || 'unknown';
   return createHash('sha256').update(networkOf(address)).digest('base64url').slice(0, 22);
 }

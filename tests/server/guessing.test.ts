@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nextLimit, secondsBlocked } from '../../server/modules/attempts/limit.ts';
+import { codesOfEveryone, nextLimit, secondsBlocked } from '../../server/modules/attempts/limit.ts';
 import type { LimitState } from '../../server/modules/attempts/limit.ts';
+import { lockLimit, saveLimit } from '../../server/modules/attempts/repo.ts';
 import { databaseKinds } from './support/test-database.ts';
 import { codeOf, startTestServer } from './support/test-server.ts';
 import type { TestServer } from './support/test-server.ts';
@@ -61,6 +63,36 @@ describe.each(databaseKinds)('guessing codes, on the %s database', (kind) => {
   });
 });
 
+describe('many clients guessing at once', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    // Only here do two transactions run at the same time: the embedded database takes one after the other.
+    server = await startTestServer('postgresql');
+  });
+  afterAll(() => server.close());
+
+  const present = (code: string, address: string) =>
+    server.ask('/api/user', { method: 'POST', token: `clave.${code}`, headers: { 'X-Forwarded-For': address } });
+
+  test('a try that was let in before the others reached the limit does not lift it', async () => {
+    const { queries } = server.database;
+    const everyone = 'code:everyone';
+    await present('MAL-0', '10.0.1.1');
+    let late: Promise<Response> | undefined;
+    await queries.transaction(async (others) => {
+      const state = await lockLimit(others, everyone, server.now());
+      late = present('MAL-1', '10.0.1.2');
+      // It has passed the check, and waits for the row to count itself.
+      const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await queries.execute(waiting)).rows.length).toBe(1);
+      const last = nextLimit({ ...state, hits: codesOfEveryone.most - 1 }, codesOfEveryone, server.now());
+      await saveLimit(others, everyone, last);
+    });
+    expect((await late)?.status).toBe(401);
+    expect((await present('DEMO-ALUMNA', '10.0.1.3')).status).toBe(429);
+  });
+});
+
 describe('the limit', () => {
   const rule = { most: 3, windowMs: 1000, longestBlockMs: 5000 };
   const fresh = (now: Date): LimitState => ({ windowStartedAt: now, hits: 0, strikes: 0, blockedUntil: null });
@@ -88,9 +120,34 @@ describe('the limit', () => {
     expect(waits).toEqual([1, 2, 4, 5, 5]);
   });
 
-  test('a clock set back neither unblocks nor blocks for ever', () => {
+  test('a hit that comes while the way is barred changes nothing', () => {
+    const blocked = exhaust(fresh(at(0)), 0);
+    expect(nextLimit(blocked, rule, at(999))).toEqual(blocked);
+    expect(nextLimit(blocked, rule, at(1000)).hits).toBe(1);
+  });
+
+  test('tries counted in another order than they came in are all counted', () => {
+    let state = fresh(at(5));
+    for (const ms of [5, 4, 3]) state = nextLimit(state, rule, at(ms));
+    expect(secondsBlocked(state, at(5))).toBe(1);
+  });
+
+  test('a day without a new block forgives the earlier ones, whatever was mistyped in that day', () => {
+    const hourMs = 60 * MINUTE_MS;
+    let state = exhaust(exhaust(fresh(at(0)), 0), 10_000);
+    const endedAt = 12_000;
+    expect(state).toMatchObject({ strikes: 2, blockedUntil: at(endedAt) });
+    for (let hours = 6; hours < 24; hours += 6) state = nextLimit(state, rule, at(endedAt + hours * hourMs));
+    const early = exhaust(state, endedAt + 24 * hourMs - 1);
+    expect(secondsBlocked(early, at(endedAt + 24 * hourMs - 1))).toBe(4);
+    const late = exhaust(state, endedAt + 24 * hourMs);
+    expect(secondsBlocked(late, at(endedAt + 24 * hourMs))).toBe(1);
+    expect(late.strikes).toBe(1);
+  });
+
+  test('a clock set back neither unblocks nor goes on with a window of the future', () => {
     const state = exhaust(fresh(at(0)), 0);
     expect(secondsBlocked(state, at(-500))).toBe(2);
-    expect(nextLimit({ ...state, hits: 2 }, rule, at(-5000)).hits).toBe(1);
+    expect(nextLimit({ ...state, hits: 2, blockedUntil: null }, rule, at(-5000)).hits).toBe(1);
   });
 });

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageViews } from '../../server/db/schema.ts';
+import { pagePatternOf, pagePatterns } from '../../server/modules/page-views/page-pattern.ts';
 import { countsOf } from '../../server/modules/page-views/service.ts';
+import { projectRoot } from '../../server/project-root.ts';
 import { databaseKinds } from './support/test-database.ts';
 import { startTestServer } from './support/test-server.ts';
 import type { TestServer } from './support/test-server.ts';
@@ -67,15 +71,34 @@ describe('what is counted of a page view', () => {
   const hourOf = (at: string) => countsOf([{ path: '/libros', at }], now)[0]?.hour.toISOString();
 
   test.each([
-    ['/libros/libro/3f2b-99', '/libros/libro/$id'],
+    ['/libros/', '/libros'],
+    ['/libros/libro/3f2b-99', '/libros/libro/$bookId'],
     ['/libros/libro/$bookId', '/libros/libro/$bookId'],
     ['/libros?credencial=x#y', '/libros'],
-    ['//libros///visor/pdf/7', '/libros/visor/pdf/$id'],
-    ['/libros/María-José', '/libros/$id'],
-    ['', '/'],
-    ['/a/b/c/d/e/f/g/h', '/a/b/c/d/e/f'],
+    ['//libros///visor/pdf/7', '/libros/visor/pdf/$bookId'],
+    ['/libros/María-José', '/$otra'],
+    ['/libros/Valentina', '/$otra'],
+    ['/libros/libro', '/$otra'],
+    ['/libros/$bookId', '/$otra'],
+    ['', '/$otra'],
+    ['/a/b/c/d/e/f/g/h', '/$otra'],
   ])('of the path %j only the pattern %j', (path, pattern) => {
     expect(countsOf([{ path, at: now.toISOString() }], now)[0]?.path).toBe(pattern);
+  });
+
+  test('each screen of the router has a pattern of its own', () => {
+    const router = readFileSync(join(projectRoot(), 'src/app/router.tsx'), 'utf8');
+    const screens = [...router.matchAll(/getParentRoute: \(\) => books,\s+path: '([^']+)'/g)].map(([, path = '']) =>
+      `/libros${path}`.replace(/\/$/, ''),
+    );
+    expect(screens.toSorted()).toEqual(pagePatterns.toSorted());
+    for (const screen of screens) expect(pagePatternOf(screen)).toBe(screen);
+  });
+
+  test('whatever is sent, an hour has a count for each screen and one for everything else', () => {
+    const at = now.toISOString();
+    const made = Array.from({ length: 200 }, (_, index) => ({ path: `/${'a'.repeat(index + 1)}`, at }));
+    expect(countsOf(made, now)).toMatchObject([{ path: '/$otra', views: 200 }]);
   });
 
   test('a tablet with a wrong clock counts within reason', () => {

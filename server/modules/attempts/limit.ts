@@ -4,6 +4,7 @@ export interface LimitState {
   hits: number;
   /** How often the limit was reached lately: each time bars the way twice as long. */
   strikes: number;
+  /** The end of the last block, also once it is over: from there a day forgives the strikes. */
   blockedUntil: Date | null;
 }
 
@@ -30,14 +31,25 @@ export function secondsBlocked(state: LimitState, now: Date): number | null {
   return leftMs > 0 ? Math.ceil(leftMs / 1000) : null;
 }
 
-/** The counter after one more hit. */
+/**
+ * The counter after one more hit. A try that was let in before others reached the limit may be counted
+ * after them: it must not lift their block, so a counter that bars the way stays as it is.
+ */
 export function nextLimit(state: LimitState, rule: LimitRule, now: Date): LimitState {
+  if (secondsBlocked(state, now) !== null) return state;
   const ageMs = now.getTime() - state.windowStartedAt.getTime();
-  const isSameWindow = ageMs >= 0 && ageMs < rule.windowMs;
+  // Tries that arrived together are counted in any order: one a little older than the window begins no new one.
+  const isSameWindow = Math.abs(ageMs) < rule.windowMs;
   const hits = isSameWindow ? state.hits + 1 : 1;
   const windowStartedAt = isSameWindow ? state.windowStartedAt : now;
-  const strikes = ageMs > STRIKES_FORGOTTEN_MS ? 0 : state.strikes;
-  if (hits < rule.most) return { windowStartedAt, hits, strikes, blockedUntil: null };
+  const lastBlock = isForgiven(state, now) ? null : state.blockedUntil;
+  const strikes = lastBlock ? state.strikes : 0;
+  if (hits < rule.most) return { windowStartedAt, hits, strikes, blockedUntil: lastBlock };
   const blockMs = Math.min(rule.windowMs * 2 ** strikes, rule.longestBlockMs);
   return { windowStartedAt: now, hits: 0, strikes: strikes + 1, blockedUntil: new Date(now.getTime() + blockMs) };
+}
+
+/** Measured from the last block and not from the window, which every later typo moves. */
+function isForgiven({ blockedUntil }: LimitState, now: Date): boolean {
+  return blockedUntil === null || now.getTime() - blockedUntil.getTime() >= STRIKES_FORGOTTEN_MS;
 }

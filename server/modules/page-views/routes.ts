@@ -9,7 +9,7 @@ import { problemResponse } from '../../http/problem.ts';
 import { readJson } from '../../http/read-json.ts';
 import type { PageViewService } from './service.ts';
 
-/** How often each kind of page is seen. Nobody is asked who they are, and nobody is noted. */
+/** How often each screen is seen. Nobody is asked who they are, nobody is noted, and no path is kept as it was sent. */
 export function pageViewRoutes(pageViews: PageViewService, isProxyTrusted: boolean): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.post('/page-views', async (context) => {

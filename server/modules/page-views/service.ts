@@ -2,6 +2,7 @@ import type { PageViews } from '../../../contract/endpoints.ts';
 import type { Database } from '../../db/database.ts';
 import { lockLimit, saveLimit } from '../attempts/repo.ts';
 import { nextLimit, secondsBlocked, viewsOfClient } from '../attempts/limit.ts';
+import { pagePatternOf } from './page-pattern.ts';
 import { addPageViews } from './repo.ts';
 import type { PageViewCount } from './repo.ts';
 
@@ -32,25 +33,17 @@ export function createPageViewService(database: Database, clock: () => Date): Pa
   };
 }
 
-/** One count per path and hour, in one order for everybody, so that two batches never block each other. */
+/** One count per screen and hour, in one order for everybody, so that two batches never block each other. */
 export function countsOf(views: PageViews['views'], now: Date): PageViewCount[] {
   const counts = new Map<string, PageViewCount>();
   for (const view of views) {
-    const path = patternOf(view.path);
+    const path = pagePatternOf(view.path);
     const hour = hourOf(view.at, now);
     const key = `${hour.toISOString()} ${path}`;
     const known = counts.get(key);
     counts.set(key, { hour, path, views: (known?.views ?? 0) + 1 });
   }
   return [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
-}
-
-/** What looks like a pattern stays; a segment that may be an id, or name somebody, does not. */
-function patternOf(path: string): string {
-  const [plain = ''] = path.split(/[?#]/);
-  const segments = plain.split('/').filter((segment) => segment !== '');
-  const safe = segments.slice(0, 6).map((segment) => (/^\$?[a-zA-Z-]{1,24}$/.test(segment) ? segment : '$id'));
-  return `/${safe.join('/')}`;
 }
 
 function hourOf(at: string, now: Date): Date {

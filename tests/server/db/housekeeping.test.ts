@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tidy } from '../../../server/db/housekeeping.ts';
-import { credentials, rateLimits, sessions } from '../../../server/db/schema.ts';
+import { credentials, pageViews, rateLimits, sessions } from '../../../server/db/schema.ts';
 import { issueHandOff } from '../../../server/modules/session/hand-off.ts';
 import { databaseKinds } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -56,8 +56,13 @@ describe.each(databaseKinds)('tidying the %s database', (kind) => {
       expiresAt: ago(2),
     });
 
+    const view = (path: string, days: number) => ({ hour: ago(days), path, views: 1 });
+    await queries.insert(pageViews).values([view('/libros', 401), view('/libros', 399), view('/libros/entrar', 0)]);
+
     await tidy(queries, server.now());
 
+    const views = await queries.select().from(pageViews);
+    expect(views.map(({ hour }) => hour).toSorted((a, b) => Number(a) - Number(b))).toEqual([ago(399), ago(0)]);
     const kept = (await queries.select().from(sessions)).map((row) => row.id).toSorted();
     expect(kept).toEqual(['recién cerrada', 'viva']);
     expect((await queries.select().from(rateLimits)).map((row) => row.key).toSorted()).toEqual(['cerrado', 'nuevo']);

@@ -37,7 +37,11 @@ export interface TestServer {
 const START = Date.parse('2026-03-02T13:00:00.000Z');
 
 /** The real app on a real database with the demo's people, its clock in the test's hands. */
-export async function startTestServer(kind: DatabaseKind, staticFiles: StaticFiles = new Map()): Promise<TestServer> {
+export async function startTestServer(
+  kind: DatabaseKind,
+  staticFiles: StaticFiles = new Map(),
+  isProxyTrusted = true,
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'libro-app-'));
   const { database, dump, close } = await openTestDatabase(kind);
   const content = createDiskStore(join(folder, 'content'));
@@ -56,7 +60,7 @@ export async function startTestServer(kind: DatabaseKind, staticFiles: StaticFil
     log: (entry) => logged.push(JSON.stringify(entry)),
     localSecret,
     temporaryFolder: join(folder, 'tmp'),
-    isProxyTrusted: true,
+    isProxyTrusted,
     backendOrigin: null,
     closing: closing.signal,
   });
