@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { isRunning, ownIdentity } from './process-identity.ts';
+import { isInSight, isRunning, ownIdentity } from './process-identity.ts';
 
 const lockSchema = v.object({
   host: v.string(),
   pid: v.number(),
   boot: v.string(),
   startedAt: v.string(),
+  /** An older server's lock has none. */
+  pidNamespace: v.optional(v.string(), ''),
   id: v.string(),
   /** Where the holder answers; `null` until it does, and where it is no server. */
   port: v.nullable(v.number()),
@@ -38,13 +39,13 @@ export class FolderInUseError extends Error {
 
 const FILE = 'libro.lock';
 const TOUCH_MS = 15_000;
-// A holder on another machine cannot be looked at; it is believed alive while it touches the file.
+// A holder on another machine, or in another container, cannot be looked at; it is believed alive while it touches the file.
 const SILENT_MS = 4 * TOUCH_MS;
 const TAKE_OVER_TRIES = 3;
 
 /**
  * Takes the lock of a data folder, also one left by a process that died; else `FolderInUseError`. `onUntouchable` is told
- * where the lock could not be kept fresh: another machine may soon believe its holder dead.
+ * where the lock could not be kept fresh: another machine or container may soon believe its holder dead.
  */
 export async function takeLock(
   folder: string,
@@ -126,7 +127,7 @@ async function createLock(path: string, record: LockRecord): Promise<boolean> {
 }
 
 async function isAlive(path: string, holder: LockRecord): Promise<boolean> {
-  if (holder.host === hostname()) return isRunning(holder);
+  if (isInSight(holder)) return isRunning(holder);
   try {
     return Date.now() - (await stat(path)).mtimeMs < SILENT_MS;
   } catch (error) {

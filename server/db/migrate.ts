@@ -8,10 +8,15 @@ const MIGRATION_LOCK = 727_401_001;
 /**
  * Brings a database to the newest schema, each migration in its own transaction. Refuses a
  * database that ran a migration we do not know (a newer server's) or a different text of one.
+ *
+ * The connection is closed at the end, whatever happened: with it end the lock, a transaction that failed and the setting,
+ * also where it broke and can be asked for none of that. So what fails is told as it was, and the pool can end.
  */
 export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<void> {
   const client = await pool.connect();
   try {
+    // An index over years of notes takes as long as it takes, and so does waiting for the server that builds it.
+    await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (id integer PRIMARY KEY, name text NOT NULL, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
@@ -20,8 +25,7 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
     assertKnown(done, migrations);
     for (const migration of migrations) if (!done.has(migration.id)) await run(client, migration);
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release();
+    client.release(true);
   }
 }
 
@@ -39,8 +43,8 @@ function assertKnown(done: Map<number, string>, migrations: readonly Migration[]
 }
 
 async function run(client: PoolClient, migration: Migration): Promise<void> {
-  await client.query('BEGIN');
   try {
+    await client.query('BEGIN');
     await client.query(migration.sql);
     await client.query('INSERT INTO migrations (id, name, hash) VALUES ($1, $2, $3)', [
       migration.id,
@@ -49,7 +53,6 @@ async function run(client: PoolClient, migration: Migration): Promise<void> {
     ]);
     await client.query('COMMIT');
   } catch (cause) {
-    await client.query('ROLLBACK');
     throw new Error(`Migration ${migration.id} (${migration.name}) failed`, { cause });
   }
 }

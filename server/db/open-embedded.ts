@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { Database } from './database.ts';
 import { assertDurable, recordStart } from './durability.ts';
@@ -9,6 +8,7 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openPgliteThread } from './pglite-thread.ts';
 import type { PgliteThread } from './pglite-thread.ts';
+import { openQueries } from './pooled-queries.ts';
 import { WireStream } from './wire-stream.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   return {
     kind: 'embedded',
     wasCreated,
-    queries: drizzle(pool),
+    queries: openQueries(pool),
     onFailure: (listener) => thread.onFailure(listener),
     async close() {
       await pool.end();

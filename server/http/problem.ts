@@ -47,7 +47,7 @@ const BUSY_RETRY_SECONDS = 5;
 const BUSY_SQL_STATES = /^(08|53|57P|57014|55P03|40001|40P01)/;
 const BUSY_SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const BUSY_DRIVER_MESSAGES =
-  /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|embedded database/i;
+  /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|query read timeout|embedded database/i;
 
 /** Turns whatever was thrown into a problem: its own code, a busy database, or a failure of ours. */
 export function problemOfError(error: unknown): Response {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -101,6 +110,23 @@ describe('the lock of a data folder', () => {
     await (await takeLock(folder)).release();
   });
 
+  test('held in another container of the same name is believed while its holder touches it', async () => {
+    // There the holder runs; here nobody, or somebody else, has its number.
+    leave({ pidNamespace: 'pid:[1]', pid: deadPid() });
+    await expect(takeLock(folder)).rejects.toThrow(FolderInUseError);
+    leave({ pidNamespace: 'pid:[1]' });
+    const longAgo = new Date(Date.now() - 5 * 60_000);
+    utimesSync(path(), longAgo, longAgo);
+    await (await takeLock(folder)).release();
+  });
+
+  test('of a server that noted no namespace is judged as it judged itself', async () => {
+    leave({ pidNamespace: undefined });
+    await expect(takeLock(folder)).rejects.toThrow(FolderInUseError);
+    leave({ pidNamespace: undefined, pid: deadPid() });
+    await (await takeLock(folder)).release();
+  });
+
   test('that is no longer ours is not released', async () => {
     const lock = await takeLock(folder);
     leave({ pid: process.pid });
@@ -116,6 +142,10 @@ describe('the lock of a data folder', () => {
       /^Otro proceso \(\d+ en .+\) ya usa esta carpeta de datos y atiende en http:\/\/localhost:4173\. Ciérralo o elige otra carpeta con DATA_DIR\.$/,
     );
     await lock.release();
+  });
+
+  test('names the processes among which its number counts, where the system tells them apart', () => {
+    expect(ownIdentity().pidNamespace !== '').toBe(existsSync('/proc/self/ns/pid'));
   });
 
   test('a running process is told from one that has ended', () => {
