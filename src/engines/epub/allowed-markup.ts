@@ -101,6 +101,8 @@ export const ALLOWED_MARKUP: Config = {
     'alttext',
     ...SVG_ATTRIBUTES,
   ],
+  // Several addresses, of which the first may be a picture in itself; each is decided afterwards.
+  ADD_URI_SAFE_ATTR: ['srcset'],
   FORBID_TAGS: [
     'script',
     'iframe',

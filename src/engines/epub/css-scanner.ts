@@ -200,8 +200,11 @@ export function scanCss(css: string): CssPart[] {
       const end = text.indexOf('*/', at + 2);
       at = end < 0 ? text.length : end + 2;
       kept += ' ';
-    } else if (text.startsWith('<!--', at) || text.startsWith('-->', at)) at += character === '<' ? 4 : 3;
-    else if (character === '"' || character === "'") quoted();
+    } else if (text.startsWith('<!--', at) || text.startsWith('-->', at)) {
+      at += character === '<' ? 4 : 3;
+      // What stands around it never becomes one word.
+      kept += ' ';
+    } else if (character === '"' || character === "'") quoted();
     else if (character === '@') {
       at += 1;
       atRule = ident().toLowerCase();

@@ -7,7 +7,7 @@ import type { RendererEvents, SelectedText } from '../publication.ts';
 import { watchSelection } from '../watch-selection.ts';
 import { callsNote } from './book-notes.ts';
 import { keepsKey } from './keys-of-controls.ts';
-import { BOOK_LINK, OUTER_LINK } from './rewrite-references.ts';
+import { BOOK_LINK, isOuterAddress, OUTER_LINK } from './rewrite-references.ts';
 import { scrollsTowards } from './wide-boxes.ts';
 
 /** A link to another place of the book. */
@@ -143,7 +143,7 @@ export function attachFrameInput(
     if (link === null) return;
     event.preventDefault();
     const outer = link.getAttribute(OUTER_LINK);
-    if (outer !== null) return listeners.onExternalLink(outer);
+    if (outer !== null) return isOuterAddress(outer) ? listeners.onExternalLink(outer) : undefined;
     const target = bookTarget(link);
     if (target !== null) listeners.onBookLink({ path: target[0], fragment: target[1], isNote: callsNote(link) });
   }

@@ -3,9 +3,8 @@ import { scanCss } from './css-scanner.ts';
 import { decodeText } from './decode-text.ts';
 import { deobfuscate } from './deobfuscate-fonts.ts';
 import type { Obfuscation } from './deobfuscate-fonts.ts';
-import { limitMarkup } from './limit-markup.ts';
 import type { ManifestItem } from './package-document.ts';
-import { parseXml } from './parse-xml.ts';
+import { safeDataAddress, safePicture } from './safe-drawing.ts';
 import type { ZipReader } from './zip-reader.ts';
 
 /** An address that loads nothing and asks nobody. */
@@ -49,28 +48,6 @@ const SHOWABLE =
 /** What every browser shows or plays; of other pictures and sounds the book may name one that stands in. */
 const SURE =
   /^(?:image\/(?:gif|jpe?g|png|svg\+xml|webp|avif|bmp)|audio\/(?:mpeg|mp4|aac|ogg|opus|wav|webm)|(?:video|font)\/.+)$/;
-
-/** A drawing that repeats itself too often without what it repeats; everything else as it is. */
-function picture(bytes: Uint8Array<ArrayBuffer>, type: string): Uint8Array<ArrayBuffer> | string {
-  if (type !== 'image/svg+xml') return bytes;
-  const text = decodeText(bytes);
-  const doc = /<(?:\w+:)?use\b/.test(text) ? parseXml(text, 'image/svg+xml') : null;
-  return doc !== null && limitMarkup(doc) ? new XMLSerializer().serializeToString(doc) : bytes;
-}
-
-/** A drawing inside an address that repeats itself too often. */
-function isDrawingWithRepeats(address: string): boolean {
-  const [, coding = '', body = ''] = /^data:image\/svg\+xml([^,]*),(.*)$/is.exec(address) ?? [];
-  if (body === '') return false;
-  try {
-    const text = /;\s*base64\s*$/i.test(coding) ? atob(decodeURIComponent(body)) : decodeURIComponent(body);
-    const doc = parseXml(text, 'image/svg+xml');
-    return doc !== null && limitMarkup(doc);
-  } catch {
-    // Neither letters nor base64: no browser makes a drawing of it.
-    return true;
-  }
-}
 
 /** The addresses one section uses; they stop working when it is let go. */
 export interface ResourceScope {
@@ -141,8 +118,8 @@ export function createResources(
     const bytes = await readBytes(path);
     if (bytes === null) return null;
     const body =
-      type === 'text/css' ? await own.rewrite(decodeText(bytes), path, [...importers, path]) : picture(bytes, type);
-    return URL.createObjectURL(new Blob([body], { type }));
+      type === 'text/css' ? await own.rewrite(decodeText(bytes), path, [...importers, path]) : safePicture(bytes, type);
+    return body === null ? null : URL.createObjectURL(new Blob([body], { type }));
   }
 
   function createScope(): ResourceScope & Rewriter {
@@ -181,7 +158,7 @@ export function createResources(
       isSheet: boolean,
     ): Promise<string | null> {
       const text = reference.trim();
-      if (/^data:(?:image|font|audio|video)\//i.test(text)) return isDrawingWithRepeats(text) ? null : text;
+      if (/^data:(?:image|font|audio|video)\//i.test(text)) return safeDataAddress(text);
       const target = resolveReference(text, basePath);
       if (target === null || target.path === basePath) return null;
       // Only an import may bring in a sheet: as a picture it would be nothing but a circle.

@@ -1,5 +1,6 @@
 import { isExternal, resolveReference } from './archive-paths.ts';
 import type { ResourceScope } from './resources.ts';
+import { parseSrcset } from './srcset.ts';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 /** Attributes that load something, by element. */
@@ -57,10 +58,15 @@ const PAINTS = [
 ];
 /** What is rewritten also where nothing is written on it. */
 const WITHOUT_ATTRIBUTES = 'style, audio, video';
-/** Links that go on working: within the page as `#id`, within the book and out of it through the reader. */
+/** Links that go on working, within the book and out of it, through the reader. Set here only: the sanitizer lets none of a book's pass. */
 export const BOOK_LINK = 'data-libro-link';
 export const OUTER_LINK = 'data-libro-external';
 const OUTER_SCHEME = /^(?:https?|mailto|tel):/i;
+
+/** Whether a person may be asked to go there. */
+export function isOuterAddress(address: string): boolean {
+  return OUTER_SCHEME.test(address);
+}
 
 function take(element: Element, name: string): string | null {
   if (name === 'href' && element.hasAttributeNS(XLINK, 'href')) {
@@ -77,11 +83,10 @@ function take(element: Element, name: string): string | null {
 
 function rewriteLink(link: Element, href: string, basePath: string): void {
   const text = href.trim();
-  link.removeAttribute(BOOK_LINK);
-  link.removeAttribute(OUTER_LINK);
   if (isExternal(text)) {
-    if (!OUTER_SCHEME.test(text) && !text.startsWith('//')) return;
-    link.setAttribute(OUTER_LINK, text.startsWith('//') ? `https:${text}` : text);
+    const address = text.startsWith('//') ? `https:${text}` : text;
+    if (!isOuterAddress(address)) return;
+    link.setAttribute(OUTER_LINK, address);
     link.setAttribute('href', '#');
     return;
   }
@@ -92,11 +97,10 @@ function rewriteLink(link: Element, href: string, basePath: string): void {
 }
 
 async function rewriteSet(element: Element, srcset: string, scope: ResourceScope, basePath: string): Promise<void> {
-  const candidates = srcset.split(/,\s+|,$/).map((candidate) => candidate.trim().split(/\s+/));
   const urls = await Promise.all(
-    candidates.map(async ([reference = '', ...size]) => {
-      const url = reference === '' ? null : await scope.urlOf(reference, basePath);
-      return url === null ? [] : [[url, ...size].join(' ')];
+    parseSrcset(srcset).map(async ({ address, size }) => {
+      const url = await scope.urlOf(address, basePath);
+      return url === null ? [] : [`${url} ${size}`.trimEnd()];
     }),
   );
   const found = urls.flat();

@@ -3,6 +3,14 @@ import { ALLOWED_MARKUP, REPLACED } from './allowed-markup.ts';
 import { limitMarkup } from './limit-markup.ts';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
+const SHOWN: ReadonlySet<string> = new Set([XHTML, 'http://www.w3.org/2000/svg', 'http://www.w3.org/1998/Math/MathML']);
+/** How the names of the reader's own attributes begin. */
+const OURS = 'data-libro-';
+
+/** One after the other: so many as a book may have are too many arguments of one call. */
+function moveChildren(from: Element, to: Element): void {
+  while (from.firstChild !== null) to.append(from.firstChild);
+}
 
 /** Puts a hidden, empty element where one is taken out of the text. */
 function standIn(element: Element): void {
@@ -27,7 +35,7 @@ function withoutFrame(object: Element): void {
   if (isImage) {
     holder.setAttribute('src', source);
     holder.setAttribute('alt', object.getAttribute('aria-label') ?? object.textContent?.trim() ?? '');
-  } else holder.append(...object.childNodes);
+  } else moveChildren(object, holder);
   for (const name of ['id', 'class', 'style', 'width', 'height']) {
     const value = object.getAttribute(name);
     if (value !== null) holder.setAttribute(name, value);
@@ -44,15 +52,34 @@ function asText(doc: Document): void {
   doc.normalize();
 }
 
+/** Handlers, which nothing may set in our page, not even on what is only looked at; and the namespace of what has no prefix. */
+const LEFT_BEHIND = /^(?:on|srcdoc$|xmlns$)/i;
+
+/**
+ * A formula, a drawing or a page may name its elements with a prefix (`m:math`), of which the allow-list knows none.
+ */
+function withoutPrefixes(doc: Document): void {
+  for (const element of doc.querySelectorAll('*')) {
+    const { prefix, namespaceURI, localName } = element;
+    if (prefix === null || namespaceURI === null || !SHOWN.has(namespaceURI)) continue;
+    const plain = doc.createElementNS(namespaceURI, localName);
+    const kept = Array.from(element.attributes).filter(({ name }) => !LEFT_BEHIND.test(name));
+    for (const attribute of kept) plain.setAttributeNode(element.removeAttributeNode(attribute));
+    moveChildren(element, plain);
+    element.replaceWith(plain);
+  }
+}
+
 /** Everything inside the document that could act is taken out, in place. The document must be inert XML. */
 export function sanitizeSection(doc: Document): void {
-  const root = doc.documentElement;
   asText(doc);
   limitMarkup(doc);
   for (const link of doc.querySelectorAll('a[name]:not([id])')) link.id = link.getAttribute('name') ?? '';
   for (const element of doc.querySelectorAll('*')) {
     const id = element.getAttribute('xml:id');
     if (id !== null && element.id === '') element.id = id;
+    // What the reader says on a page is not for a book to say.
+    for (const name of element.getAttributeNames()) if (name.startsWith(OURS)) element.removeAttribute(name);
   }
   for (const map of doc.querySelectorAll('map[name]')) map.id = map.getAttribute('name') ?? '';
   for (const object of doc.querySelectorAll('object, embed, iframe')) withoutFrame(object);
@@ -62,8 +89,9 @@ export function sanitizeSection(doc: Document): void {
     const box = doc.createElementNS(XHTML, 'div');
     for (const { name, value } of form.attributes)
       if (/^(?:id|class|style|lang|dir)$/.test(name)) box.setAttribute(name, value);
-    box.append(...form.childNodes);
+    moveChildren(form, box);
     form.replaceWith(box);
   }
-  DOMPurify.sanitize(root, ALLOWED_MARKUP);
+  withoutPrefixes(doc);
+  DOMPurify.sanitize(doc.documentElement, ALLOWED_MARKUP);
 }

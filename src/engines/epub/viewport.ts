@@ -18,7 +18,8 @@ export function parseViewport(content: string): PageSize | null {
     return [name.trim().toLowerCase(), value.trim()];
   });
   const pairs = new Map(said.reverse());
-  const [first, second] = content.split(/\s*[x×]\s*/i);
+  // Blanks are left to the numbers: looked for here, a long run of them would be gone through once for each.
+  const [first, second] = content.split(/[x×]/i, 2);
   return sizeOf(pairs.get('width'), pairs.get('height')) ?? sizeOf(first, second);
 }
 

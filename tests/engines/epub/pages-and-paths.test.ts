@@ -177,6 +177,14 @@ describe('fixed pages', () => {
     expect(['width=device-width, height=800', '', 'width=0,height=1', 'width=1e9,height=1'].map(parseViewport)).toEqual(
       [null, null, null, null],
     );
+    expect([' 600 X 800 ', '600×800'].map(parseViewport)).toEqual([600, 600].map((width) => ({ width, height: 800 })));
     expect(parseViewport('width=600, height=800, width=900, height=1, whatever')).toEqual({ width: 600, height: 800 });
+  });
+
+  it('are not looked for longer where their viewport is long and says nothing', () => {
+    const startedAt = performance.now();
+    for (const long of [' ', 'x', ',', '=', '6', '6 ', ' x'])
+      expect(parseViewport(`6${long.repeat(150_000)}`)).toBeNull();
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 });

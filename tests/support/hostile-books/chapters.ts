@@ -11,6 +11,7 @@ export const scriptedChapters: Readonly<Record<string, string>> = {
   'a module in an import map': `<script type="importmap">{"imports":{"x":"./evil.js"}}</script><script type="module">import 'x';</script>`,
   'a script from outside': '<script src="@OUT@/x.js"></script>',
   'a script with a prefix of its own': `<h:script xmlns:h="http://www.w3.org/1999/xhtml">${hit}</h:script>`,
+  'a page with a prefix of its own': `<?xml version="1.0"?><h:html xmlns:h="http://www.w3.org/1999/xhtml" xmlns:s="http://www.w3.org/2000/svg" onload="${hit}"><h:head><h:base href="@OUT@/"/><h:script>${hit}</h:script></h:head><h:body onload="${hit}"><h:p onclick="${hit}" id="go">x</h:p><h:iframe srcdoc="&lt;script&gt;${hit}&lt;/script&gt;"/><h:form action="@OUT@/f"><h:input autofocus="autofocus" onfocus="${hit}"/></h:form><s:svg onload="${hit}"><s:script>${hit}</s:script><s:a href="javascript:${hit}"><s:set attributeName="href" to="javascript:${hit}"/><s:text y="20">y</s:text></s:a></s:svg></h:body></h:html>`,
   'a script in capitals': `<SCRIPT xmlns="http://www.w3.org/1999/xhtml">${hit}</SCRIPT>`,
   'a script in a template': `<template><script>${hit}</script><img src="x" onerror="${hit}"/></template>`,
   'a shadow declared': `<div><template shadowrootmode="open"><img src="x" onerror="${hit}"/><script>${hit}</script></template></div>`,
@@ -32,6 +33,7 @@ export const scriptedChapters: Readonly<Record<string, string>> = {
   'a link that hides its script': `<p><a id="go" href="&#9;java&#10;script&#58;${hit}">x</a></p>`,
   'a link with a control before its script': `<p><a id="go" href="&#x9;&#xA;JaVaScRiPt:${hit}">x</a></p>`,
   'a link that is a document': `<p><a id="go" href="data:text/html,&lt;script&gt;${hit}&lt;/script&gt;">x</a></p>`,
+  'a link that speaks for the reader': '<p><a id="go" data-libro-external="intent:x" data-libro-link="{">x</a></p>',
   'a link to a blob': '<p><a id="go" href="blob:@OWN@/0">x</a></p>',
   'a link to a script of old browsers': `<p><a id="go" href="vbscript:x">x</a> <a href="livescript:${hit}">y</a> <a href="mocha:${hit}">z</a></p>`,
   'an area that is a script': `<map name="m"><area id="go" shape="default" href="javascript:${hit}"/></map><img usemap="#m" src="evil.svg" width="90" height="90"/>`,
@@ -70,6 +72,8 @@ export const askingChapters: Readonly<Record<string, string>> = {
   'a picture from outside':
     '<img src="@OUT@/img"/><img src="//localhost/none.png"/><input type="image" src="@OUT@/input"/>',
   'a picture of our own': '<img src="@OWN@/api/img"/>',
+  'pictures to choose from, written close':
+    '<img srcset="evil.svg 1x,@OUT@/1 2x"/><img srcset="evil.svg 1x(,@OUT@/2 2x"/><img srcset=",,data:image/png;base64,AA==, @OUT@/3 3x,@OWN@/api/4"/>',
   'pictures to choose from':
     '<img srcset="@OUT@/1 1x, @OWN@/api/2 2x" sizes="100vw"/><picture><source srcset="@OUT@/source"/><img src="x.png"/></picture>',
   'a picture that is lazy':

@@ -4,6 +4,8 @@ export const styles: Readonly<Record<string, string>> = {
     '@import "@OUT@/1.css"; @import url(@OUT@/2.css) screen; @import url("@OWN@/api/3.css") layer(x) supports(display: grid);',
   'an address in escapes':
     'p { background: u\\72l(@OUT@/escaped); background-image: \\55RL( "@OUT@/e2" ); list-style-image: \\000075rl(@OUT@/e3) }',
+  'an address behind marks of a comment':
+    'p { background: url<!--(@OUT@/m1); background-image: u-->rl(@OUT@/m2), image-s<!--et("@OUT@/m3" 1x) } @<!--import "@OUT@/m4"; @im<!--port url(@OUT@/m5);',
   'an address over lines': 'p { background: url("@OUT@/a\\\nb"); background-image: url(\n@OUT@/c\n) }',
   backgrounds:
     'p { background: url(@OUT@/1), url(@OUT@/2); background-image: image-set("@OUT@/3" 1x, url(@OUT@/4) 2x); } body { background: -webkit-image-set(url(@OUT@/5) 1x) }',
