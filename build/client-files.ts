@@ -29,6 +29,7 @@ const laterScreens = [
   'src/data/way-back/way-back.ts',
   'src/app/system/system.ts',
   'src/data/downloads/device-room.ts',
+  'src/data/downloads/leftovers.ts',
 ];
 const engineEntries: readonly (readonly [Engine, string])[] = [
   ['pdf', 'src/engines/pdf/open-pdf.ts'],

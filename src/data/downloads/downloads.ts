@@ -21,7 +21,7 @@ import {
   withFirst,
 } from './download-machine.ts';
 import { createDownloadRuns, type RunsEdges } from './download-runs.ts';
-import { createLeftovers } from './leftovers.ts';
+import { createMakingRoom } from './making-room.ts';
 import { createPaces } from './paces.ts';
 import { createStock } from './stock.ts';
 import { waitingFor } from './waiting.ts';
@@ -59,8 +59,8 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
   const { person, catalogue, connection, network, list, storage, tabs } = edges;
   const states = createSubject<Downloads>(new Map());
   const send = (bookId: string, event: DownloadEvent) => states.set(nextDownloads(states.get(), bookId, event));
-  const leftovers = createLeftovers(edges);
-  const runs = createDownloadRuns({ ...edges, makeRoom: leftovers.giveWay, send, onFree: goOn, onRetry: retry });
+  const { makeRoom, ...roomTools } = createMakingRoom(edges);
+  const runs = createDownloadRuns({ ...edges, makeRoom, send, onFree: goOn, onRetry: retry });
   const wifi = createWifiOnly(person);
   const stock = createStock({ ...edges, states, send, runs, goOn, now: edges.clock.now });
   let recalled = Promise.resolve();
@@ -205,14 +205,7 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
         goOn();
         return chosen;
       },
-      // For the page of downloads alone, and kept with it.
-      room: () => import('./device-room.ts').then(({ measureRoom }) => measureRoom(edges.askStorage, storage)),
-      async leftoverBytes() {
-        let total = 0;
-        for (const sizeBytes of (await leftovers.find()).values()) total += sizeBytes;
-        return total;
-      },
-      removeLeftovers: leftovers.remove,
+      ...roomTools,
       keepAwake: edges.awake.watch,
     },
     follow() {
