@@ -14,6 +14,7 @@ import { openPostgresql } from './db/open-postgresql.ts';
 import { demoShelf } from './demo/demo-shelf.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createDiskStore } from './files/disk-store.ts';
+import { removeOldDrafts } from './files/remove-old-drafts.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { configureClient } from './http/configured-client.ts';
 import { originOf } from './http/headers.ts';
@@ -72,6 +73,11 @@ export async function openServer(config: Config, { clock, log, say }: OpenServer
     closings.push(async () => stopTidying());
     const content = createDiskStore(config.contentFolder);
     const covers = createDiskStore(config.coversFolder);
+    // Beside the start, which waits for no listing of a large library.
+    const sweeping = Promise.all(
+      [config.contentFolder, config.coversFolder].map((folder) => removeOldDrafts(folder, clock())),
+    ).catch((error: unknown) => log({ at: clock().toISOString(), failure: describeFailure(error) }));
+    closings.push(async () => void (await sweeping));
     const imports = createImportService(database, { content, covers }, clock);
     if (database.kind === 'embedded') {
       await seedDemo({ database, imports, clock, temporaryFolder, say, shelf: demoShelf() });

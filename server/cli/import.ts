@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sentenceOf } from '../../contract/problem-sentences.ts';
 import { parseConfig } from '../config.ts';
+import { describeFailure } from '../http/request-log.ts';
+import { publishPatiently } from '../modules/imports/publish-patiently.ts';
+import { findRunningServer } from '../modules/imports/running-server.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { findBooks } from './find-books.ts';
 import { PublisherError, openPublisher } from './publisher.ts';
@@ -18,7 +22,8 @@ async function main(args: readonly string[]): Promise<number> {
     console.error('No hay ningún EPUB ni PDF ahí.');
     return 1;
   }
-  const publisher = await openPublisher(parseConfig(process.env));
+  const config = parseConfig(process.env);
+  const publisher = (await findRunningServer(config.dataFolder)) ?? (await openPublisher(config));
   let refused = 0;
   try {
     for (const path of books) if (!(await publishOne(publisher, path))) refused += 1;
@@ -35,7 +40,10 @@ async function publishOne(publisher: Publisher, path: string): Promise<boolean> 
     return false;
   }
   try {
-    const result = await publisher.publish(path);
+    const result = await publishPatiently(() => publisher.publish(path), {
+      sleep,
+      onWait: () => console.log(`… ${name}: el servidor está ocupado con otros libros. Espera su turno.`),
+    });
     if (!result.ok) {
       console.error(`✗ ${name}: ${sentenceOf(result.problem)}`);
       return false;
@@ -44,7 +52,11 @@ async function publishOne(publisher: Publisher, path: string): Promise<boolean> 
     console.log(wasKnown ? `= ${title} (${name}): ya estaba en la biblioteca.` : `✓ ${title} (${name})`);
     return true;
   } catch (error) {
-    console.error(`✗ ${name}: no se pudo publicar (${error instanceof Error ? error.message : String(error)}).`);
+    // Never its message: a database's quotes the row it refused, with the key of the book.
+    console.error(
+      `✗ ${name}: no se pudo publicar. Prueba otra vez; si vuelve a pasar, esto le sirve a quien cuida el servidor: ` +
+        describeFailure(error),
+    );
     return false;
   }
 }
@@ -54,6 +66,10 @@ function locate(path: string): string {
   const fromPerson = resolve(process.env['INIT_CWD'] ?? '.', path);
   return existsSync(fromPerson) ? fromPerson : resolve(path);
 }
+
+// Told to end, it ends as any program does that is done, and so the process that inspects a book ends with it.
+process.once('SIGTERM', () => process.exit(143));
+process.once('SIGINT', () => process.exit(130));
 
 main(process.argv.slice(2)).then(
   (exitCode) => {

@@ -8,4 +8,6 @@ export interface ContentStore {
   /** The bytes of `hash`, or `null` where there are none. */
   read(hash: string): Promise<Uint8Array | null>;
   has(hash: string): Promise<boolean>;
+  /** Takes back what nobody names; a no-op where there is nothing. A power cut may bring it back: it is clearing up only. */
+  remove(hash: string): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { sha256Schema } from '../../contract/books.ts';
 import * as v from 'valibot';
 import type { ContentStore } from './content-store.ts';
+import { unlessMissing } from './unless-missing.ts';
 
 /**
  * A content store in a folder of the local disk, fanned out into 256 subfolders by the first
@@ -42,6 +43,11 @@ export function createDiskStore(folder: string): ContentStore {
     },
 
     has,
+
+    async remove(hash) {
+      const path = pathOf(hash);
+      await unlessMissing(() => unlink(path), undefined);
+    },
   };
 }
 
@@ -68,13 +74,4 @@ async function syncFolder(path: string): Promise<void> {
 async function createFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first !== undefined) await syncFolder(dirname(first));
-}
-
-async function unlessMissing<T>(action: () => Promise<T>, missing: T): Promise<T> {
-  try {
-    return await action();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return missing;
-    throw error;
-  }
 }

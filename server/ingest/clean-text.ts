@@ -1,10 +1,18 @@
+/**
+ * Without what PostgreSQL's `jsonb` refuses, which would make the whole book impossible to import: NUL, and halves of a
+ * character, as a text has that was cut within an emoji. Asked of every text after it was cut.
+ */
+function keepable(text: string): string {
+  return text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '');
+}
+
 /** One line without control characters, at most `maxLength` characters; what metadata is kept as. */
 export function cleanLine(text: string, maxLength = 300): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\u200b\ufeff\ufffe]+/gu, ' ')
     .trim()
     .normalize('NFC');
-  return Array.from(line).slice(0, maxLength).join('').trimEnd();
+  return keepable(Array.from(line).slice(0, maxLength).join('')).trim();
 }
 
 /** What programs write where nobody described anything. */
@@ -29,11 +37,11 @@ export function cleanDescription(text: string): string {
 
 const MARKUP_LENGTH = 8000;
 
-/** A description with its paragraphs and emphasis; `''` where it has none. It is kept as it came: the page cleans it. */
+/** A description with its paragraphs and emphasis; `''` where it has none. Its tags stay as they came: the page cleans them. */
 export function markupOf(text: string): string {
   const markup = text.trim();
   const isMarkup = /<(?:p|br|b|strong|i|em|ul|ol|li|div|blockquote)\b/iu.test(markup);
-  return isMarkup && cleanDescription(markup) !== '' ? markup.slice(0, MARKUP_LENGTH) : '';
+  return isMarkup && cleanDescription(markup) !== '' ? keepable(markup.slice(0, MARKUP_LENGTH)) : '';
 }
 
 /** A canonical BCP 47 tag, or `''` where the text is none. */
@@ -46,9 +54,8 @@ export function cleanLanguage(text: string): string {
   }
 }
 
-/** A title out of a file name: without folder and extension, underscores as spaces. */
-export function titleFromPath(path: string): string {
-  const name = path.split(/[\\/]/u).at(-1) ?? '';
-  const bare = name.replace(/\.(?:epub|pdf|kepub|zip)$/iu, '').replaceAll('_', ' ');
+/** A title for a book that has none, out of its file's name: without extension, underscores as spaces. `null`: nobody told the name. */
+export function titleFromFileName(name: string | null): string {
+  const bare = (name ?? '').replace(/\.(?:epub|pdf|kepub|zip)$/iu, '').replaceAll('_', ' ');
   return cleanLine(bare) || 'Libro sin título';
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { CHUNK_SIZE_BYTES, encryptChunk, importEditionKey, sha256Hex } from '../../contract/content.ts';
+import { ProblemError } from '../../contract/problems.ts';
 import type { ContentStore } from '../files/content-store.ts';
+import { removeChunks } from './remove-chunks.ts';
 
 /** Chunks on their way to the disk at a time: hides the wait for fsync, bounds the memory. */
 const CHUNKS_IN_FLIGHT = 4;
@@ -13,16 +15,41 @@ export interface EncryptedFile {
   chunks: string[];
 }
 
-/** Cuts a file into chunks, encrypts each with `rawKey` and saves it under the hash of its ciphertext. */
+/**
+ * Cuts a file into chunks, encrypts each with `rawKey` and saves it under the hash of its ciphertext. Where it fails, or
+ * `signal` ends it because the server closes, the chunks it had saved are gone again; a crash leaves them.
+ */
 export async function encryptFile(
   path: string,
   editionId: string,
   rawKey: Uint8Array<ArrayBuffer>,
   store: ContentStore,
+  signal?: AbortSignal,
+): Promise<EncryptedFile> {
+  const chunks: string[] = [];
+  try {
+    return await encryptInto(chunks, { path, editionId, rawKey, store, signal });
+  } catch (error) {
+    await removeChunks(store, chunks);
+    throw error;
+  }
+}
+
+interface Encrypting {
+  readonly path: string;
+  readonly editionId: string;
+  readonly rawKey: Uint8Array<ArrayBuffer>;
+  readonly store: ContentStore;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Names each chunk in `chunks` before it is saved; when this ends, however it ends, none is on its way any more. */
+async function encryptInto(
+  chunks: string[],
+  { path, editionId, rawKey, store, signal }: Encrypting,
 ): Promise<EncryptedFile> {
   const key = await importEditionKey(rawKey);
   const source = createHash('sha256');
-  const chunks: string[] = [];
   let sizeBytes = 0;
   const file = await open(path, 'r');
   const saving = new Set<Promise<void>>();
@@ -38,6 +65,7 @@ export async function encryptFile(
       chunks.push(hash);
       if (saving.size >= CHUNKS_IN_FLIGHT) await Promise.race(saving);
       if (failures.length > 0) break;
+      if (signal?.aborted === true) throw new ProblemError('server-busy', { detail: 'The server closes' });
       const save: Promise<void> = store
         .save(hash, cipher)
         // Kept for below: a rejection nobody waits for yet would end the process.

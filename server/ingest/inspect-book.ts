@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import * as v from 'valibot';
+import { ProblemError } from '../../contract/problems.ts';
 import type { Result } from '../../contract/problems.ts';
 import { inspectionMessageSchema } from './book-facts.ts';
 import type { BookFacts, Cover, InspectionMessage } from './book-facts.ts';
@@ -23,10 +24,16 @@ const COMPLAINT_LENGTH = 2000;
 
 /**
  * Looks at a book in a process of its own. A crash, a hang or a flood of memory before the
- * facts are known is a damaged file; after that it only costs the cover.
+ * facts are known is a damaged file; after that it only costs the cover. The process ends with ours, and before it when
+ * `signal` says that the server closes: a hostile book must not go on working where nobody looks at its limits any more.
  */
-export async function inspectBook(path: string, bounds: ProcessLimits = processLimits): Promise<Result<Inspection>> {
+export async function inspectBook(
+  path: string,
+  bounds: ProcessLimits = processLimits,
+  signal?: AbortSignal,
+): Promise<Result<Inspection>> {
   const program = await findInspectProgram();
+  if (signal?.aborted === true) throw closes();
   return new Promise((resolve, reject) => {
     const child = startProgram(program, path, bounds);
     let answer: Answer = null;
@@ -38,6 +45,8 @@ export async function inspectBook(path: string, bounds: ProcessLimits = processL
       timer = setTimeout(end, timeoutMs);
     }
     const stopWatching = watchMemory(child, bounds.memoryBytes, end);
+    signal?.addEventListener('abort', end, { once: true });
+    process.once('exit', end);
 
     child.on('message', (raw) => {
       const message = v.safeParse(inspectionMessageSchema, raw);
@@ -61,10 +70,18 @@ export async function inspectBook(path: string, bounds: ProcessLimits = processL
     function finish(): void {
       clearTimeout(timer);
       stopWatching();
-      if (answer !== null) resolve(answer);
+      signal?.removeEventListener('abort', end);
+      process.off('exit', end);
+      // Ended by us: nothing was found out about the book.
+      if (signal?.aborted === true) reject(closes());
+      else if (answer !== null) resolve(answer);
       else reject(new Error(`The program that inspects books does not start: ${complaint}`));
     }
   });
+}
+
+function closes(): ProblemError {
+  return new ProblemError('server-busy', { detail: 'The server closes' });
 }
 
 function nextAnswer(answer: Answer, message: InspectionMessage): Answer {

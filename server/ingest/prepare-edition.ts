@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { sha256Hex } from '../../contract/content.ts';
 import type { Result } from '../../contract/problems.ts';
 import type { ContentStore } from '../files/content-store.ts';
 import type { Cover } from './book-facts.ts';
+import { titleFromFileName } from './clean-text.ts';
 import { colorOfTitle } from './cover/color-of-title.ts';
 import { encryptFile } from './encrypt-file.ts';
 import { inspectBook } from './inspect-book.ts';
-import { limits } from './limits.ts';
+import { limits, processLimits } from './limits.ts';
 import type { PreparedEdition } from './prepared-edition.ts';
+import { removeChunks } from './remove-chunks.ts';
 
 export interface BookStores {
   readonly content: ContentStore;
@@ -20,32 +23,48 @@ export type EditionOverrides = Partial<
   Pick<PreparedEdition, 'title' | 'subject' | 'grade' | 'description' | 'authors'>
 >;
 
+/** Where a file comes from, beside its path. */
+export interface BookOrigin {
+  /** What the book is called by where it has no title; the path's own name unless said, `null` where that says nothing. */
+  readonly fileName?: string | null;
+  /** Aborted when the server closes: the work ends and leaves nothing. */
+  readonly signal?: AbortSignal;
+}
+
 const KEY_BYTES = 32;
 
-/** Inspects a book file, encrypts it in chunks and stores them; a file it refuses stores nothing. */
+/**
+ * Inspects a book file, encrypts it in chunks and stores them; a file it refuses, or fails at, leaves no chunk behind.
+ * Only a crash half-way does.
+ */
 export async function prepareEdition(
   path: string,
   stores: BookStores,
   overrides: EditionOverrides = {},
+  { fileName = basename(path), signal }: BookOrigin = {},
 ): Promise<Result<PreparedEdition>> {
   const file = await stat(path);
   if (!file.isFile()) return { ok: false, problem: 'import-not-a-book' };
   if (file.size === 0) return { ok: false, problem: 'import-empty' };
   if (file.size > limits.fileBytes) return { ok: false, problem: 'import-too-large' };
 
-  const inspection = await inspectBook(path);
+  const inspection = await inspectBook(path, processLimits, signal);
   if (!inspection.ok) return inspection;
   const { facts, cover } = inspection.value;
 
   const editionId = randomUUID();
   const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   const coverHash = cover === null ? null : await saveCover(cover, stores.covers);
-  const encrypted = await encryptFile(path, editionId, key, stores.content);
+  const encrypted = await encryptFile(path, editionId, key, stores.content, signal);
   // Somebody wrote to the file meanwhile: what was looked at is not what was stored.
-  if (encrypted.sizeBytes !== file.size) return { ok: false, problem: 'import-damaged' };
+  if (encrypted.sizeBytes !== file.size) {
+    await removeChunks(stores.content, encrypted.chunks);
+    return { ok: false, problem: 'import-damaged' };
+  }
 
   const described = {
     ...facts,
+    title: facts.title || titleFromFileName(fileName),
     ...overrides,
     // Markup of a description nobody sees any more would come back in its place.
     descriptionMarkup: overrides.description === undefined ? facts.descriptionMarkup : '',

@@ -7,7 +7,10 @@ import { editionManifestSchema, licenceSchema } from '../../contract/editions.ts
 import { decryptChunk, fromBase64Url, importEditionKey } from '../../contract/content.ts';
 import { demoEpubs } from '../../demo/epub/books.ts';
 import { ProblemError } from '../../contract/problems.ts';
+import { parseFileName } from '../../server/modules/imports/file-name.ts';
 import { withUpload } from '../../server/modules/imports/receive-upload.ts';
+import { createEpub, createPackage } from './ingest/book-files.ts';
+import { createPdf } from './ingest/pdf-files.ts';
 import { databaseKinds } from './support/test-database.ts';
 import { shelfIn } from './support/catalogue.ts';
 import { codeOf, startTestServer } from './support/test-server.ts';
@@ -53,7 +56,7 @@ describe.each(databaseKinds)('importing, on the %s database', { timeout: 120_000
   test('the very same file again, from anyone at the same time, is the same book', async () => {
     const editor = await server.signIn('DEMO-EDITOR');
     const local = { headers: { 'X-Libro-Local': server.localSecret } };
-    const answers = await Promise.all([upload(book, { token: editor }), upload(book, local), upload(book, local)]);
+    const answers = await Promise.all([upload(book, { token: editor }), upload(book, local)]);
     const ids = new Set<unknown>();
     for (const answer of answers) {
       const body: unknown = await answer.json();
@@ -71,11 +74,64 @@ describe.each(databaseKinds)('importing, on the %s database', { timeout: 120_000
     if (!second) throw new Error('There is no second demo book');
     const file = new Uint8Array(await second.build());
     const local = { headers: { 'X-Libro-Local': server.localSecret } };
-    const answers = await Promise.all([upload(file, local), upload(file, local), upload(file, local)]);
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 200, 201]);
+    const answers = await Promise.all([upload(file, local), upload(file, local)]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 201]);
     const token = await server.signIn('DEMO-ALUMNA');
     const shelf = shelfIn(await (await server.ask('/api/books', { token })).json());
     expect(shelf.books).toHaveLength(2);
+  });
+
+  test('two are taken in at once; the next is told to come back, and then is welcome', async () => {
+    const local = { headers: { 'X-Libro-Local': server.localSecret } };
+    const files = ['uno', 'dos', 'tres'].map((name) => createEpub({ 'OEBPS/nota.txt': name }));
+    const send = (file: Buffer | undefined) => upload(new Uint8Array(file ?? []), local);
+    const answers = await Promise.all(files.map(send));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 201, 503]);
+    const turnedAway = answers.findIndex((answer) => answer.status === 503);
+    const busy = answers[turnedAway];
+    const body: unknown = await busy?.json();
+    expect(body).toMatchObject({ code: 'server-busy' });
+    expect(Number(busy?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await send(files[turnedAway])).status).toBe(201);
+  });
+
+  test('who may not import is told so at once, also while others do', async () => {
+    const local = { headers: { 'X-Libro-Local': server.localSecret } };
+    const files = ['cuatro', 'cinco'].map((name) => createEpub({ 'OEBPS/nota.txt': name }));
+    const under = files.map((file) => upload(new Uint8Array(file), local));
+    expect(await codeOf(await upload(book, {}))).toBe('credential-missing');
+    expect((await Promise.all(under)).map((answer) => answer.status)).toEqual([201, 201]);
+  });
+
+  test('a book without a title is called by its file, and never by the upload it came in', async () => {
+    const titleOf = async (file: Buffer, name?: string) => {
+      const named: Record<string, string> = name === undefined ? {} : { 'X-Libro-File': name };
+      const headers = { 'X-Libro-Local': server.localSecret, ...named };
+      const answer = await upload(new Uint8Array(file), { headers });
+      expect(answer.status).toBe(201);
+      const body: unknown = await answer.json();
+      return typeof body === 'object' && body !== null && 'title' in body ? body.title : null;
+    };
+    const epub = (mark: string) =>
+      createEpub({ 'OEBPS/libro.opf': createPackage({ metadata: '' }), 'OEBPS/nota.txt': mark });
+    expect(await titleOf(await createPdf(), encodeURIComponent('Guía_de_álgebra 😀.pdf'))).toBe('Guía de álgebra 😀');
+    expect(await titleOf(epub('a'), encodeURIComponent('C:\\Libros\\El río.epub'))).toBe('El río');
+    expect(await titleOf(epub('b'))).toBe('Libro sin título');
+    expect(await titleOf(await createPdf({ pages: 2 }), '%E0%A4%A')).toBe('Libro sin título');
+  });
+
+  test('what the database does not keep makes no book impossible', async () => {
+    const headers = { 'X-Libro-Local': server.localSecret };
+    // The eight-thousandth character of the description is the first half of an emoji.
+    const long = `&lt;p&gt;${'a'.repeat(7996)}😀&lt;/p&gt;`;
+    const metadata = `<dc:title>Con emoji</dc:title><dc:description>${long}</dc:description>`;
+    const cut = await upload(new Uint8Array(createEpub({ 'OEBPS/libro.opf': createPackage({ metadata }) })), {
+      headers,
+    });
+    expect([cut.status, await cut.json()]).toMatchObject([201, { title: 'Con emoji' }]);
+    const info = { Title: 'Álgebra \ud83d', Author: 'Ana\udc00', Subject: `Números${String.fromCodePoint(0)}\ud800` };
+    const halves = await upload(new Uint8Array(await createPdf({ info, outline: ['Uno \ud83d'] })), { headers });
+    expect([halves.status, await halves.json()]).toMatchObject([201, { title: 'Álgebra' }]);
   });
 
   test('only the publisher and this machine import', async () => {
@@ -101,6 +157,33 @@ describe.each(databaseKinds)('importing, on the %s database', { timeout: 120_000
     const answer = await upload('x', { token, headers: { 'Content-Length': String(1024 ** 3 + 1) } });
     expect(answer.status).toBe(413);
     expect(await codeOf(answer)).toBe('import-too-large');
+  });
+});
+
+describe('the name of a file that comes', () => {
+  const encoded = (name: string) => parseFileName(encodeURIComponent(name));
+  test.each<[string, string | null]>([
+    ['Álgebra 1.pdf', 'Álgebra 1.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\tareas\\uno.epub', 'uno.epub'],
+    ['uno\r\ndos\0.pdf', 'unodos.pdf'],
+    ['carpeta/', null],
+    ['..', null],
+    ['', null],
+  ])('%j is kept without what is no name', (name, kept) => {
+    expect(encoded(name)).toBe(kept);
+  });
+
+  test('is never longer than a name of a file may be', () => {
+    expect(encoded('é'.repeat(300))).toBe('é'.repeat(255));
+    expect(encoded('😀'.repeat(255))).toBe('😀'.repeat(255));
+    expect(encoded('a'.repeat(4000))).toBeNull();
+  });
+
+  test('that was not told, or is no such text, is none', () => {
+    expect(parseFileName(undefined)).toBeNull();
+    expect(parseFileName('%')).toBeNull();
+    expect(parseFileName('%ED%A0%80.pdf')).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
 import { ProblemError } from '../../../contract/problems.ts';
 import type { BookFacts, InspectedBook } from '../book-facts.ts';
-import { titleFromPath } from '../clean-text.ts';
 import { limits } from '../limits.ts';
 import { createArchivePaths } from './archive-paths.ts';
 import type { ArchivePaths } from './archive-paths.ts';
@@ -50,7 +49,7 @@ export async function inspectEpub(path: string): Promise<InspectedBook> {
       layout: readLayout(book, appleOptions === null ? null : await readXml(appleOptions)),
     };
     return {
-      facts: { ...facts, title: facts.title || titleFromPath(path) },
+      facts,
       createCover: () => createEpubCover(archive, book, paths, readXml),
       close: () => archive.close(),
     };

@@ -1,7 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { InspectedBook } from '../book-facts.ts';
-import { titleFromPath } from '../clean-text.ts';
 import { limits } from '../limits.ts';
 import { drawFirstPage } from './draw-first-page.ts';
 import { loadPdfium, openPdf } from './pdfium.ts';
@@ -25,7 +24,6 @@ export async function inspectPdf(path: string): Promise<InspectedBook> {
         mediaType: 'application/pdf',
         layout: 'fixed',
         ...facts,
-        title: facts.title || titleFromPath(path),
         pageCount,
         pageObjects: readPageObjects(document, pageCount),
       },

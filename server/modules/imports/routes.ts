@@ -7,6 +7,8 @@ import { problemResponse } from '../../http/problem.ts';
 import { allowPublishing } from '../../policy/policy.ts';
 import type { Allowed } from '../../policy/policy.ts';
 import type { SessionService } from '../session/service.ts';
+import { createGate } from '../sync/gate.ts';
+import { FILE_NAME_HEADER, parseFileName } from './file-name.ts';
 import { LOCAL_SECRET_HEADER, allowPublishingHere } from './local-publishing.ts';
 import { LARGEST_UPLOAD_BYTES, withUpload } from './receive-upload.ts';
 import type { ImportService } from './service.ts';
@@ -18,19 +20,31 @@ export interface ImportDependencies {
   /** What the import command on this machine proves itself with; `null` where there is none. */
   readonly localSecret: string | null;
   readonly temporaryFolder: string;
+  /** Aborted when the server is about to close: what is being inspected ends. */
+  readonly closing: AbortSignal;
 }
 
-/** A book file as the body: imported and published, or refused with a sentence. */
+/** Each has a process of up to 768 MB beside it, and a file of up to 1 GB on its way. */
+const MOST_IMPORTS_AT_ONCE = 2;
+
+/** A book file as the body: imported and published, refused with a sentence, or told to come back when others are done. */
 export function importRoutes(dependencies: ImportDependencies): Hono<AppEnv> {
-  const { imports, temporaryFolder } = dependencies;
+  const { imports, temporaryFolder, closing } = dependencies;
+  const gate = createGate(MOST_IMPORTS_AT_ONCE);
   const app = new Hono<AppEnv>();
   app.post('/imports', async (context) => {
     const allowed = await whoPublishes(context, dependencies);
     const announced = Number(context.req.header('Content-Length') ?? 0);
     if (announced > LARGEST_UPLOAD_BYTES) throw new ProblemError('import-too-large');
-    const result = await withUpload(context.req.raw.body, temporaryFolder, LARGEST_UPLOAD_BYTES, (path) =>
-      imports.importBook(allowed, path),
+    // Never the upload's own name, which is a number nobody gave the book.
+    const origin = { fileName: parseFileName(context.req.header(FILE_NAME_HEADER)), signal: closing };
+    const passed = await gate.pass(() =>
+      withUpload(context.req.raw.body, temporaryFolder, LARGEST_UPLOAD_BYTES, (path) =>
+        imports.importBook(allowed, path, {}, origin),
+      ),
     );
+    if (!passed.isIn) return problemResponse('server-busy', passed.retryAfterSeconds);
+    const result = passed.value;
     if (!result.ok) return problemResponse(result.problem);
     return context.json(result.value, result.value.wasKnown ? 200 : 201, { 'Cache-Control': 'no-store' });
   });

@@ -129,7 +129,11 @@ export function createOpenedFiles(edges: OpenedFilesEdges): OpenedFilesService {
       send({ type: 'publishing-changed', id, publishing: { status: 'sending' } });
       const result = await callApi(api, 'api/imports', importedBookSchema, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/octet-stream' },
+        // What a book without a title is called by (`server/modules/imports/file-name.ts`).
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          'X-Libro-File': encodeURIComponent(Array.from(body.name).slice(0, 255).join('')),
+        },
         body,
         timeoutMs: publishTimeoutMs,
         signal: sending.signal,

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { getEventListeners } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspectBook } from '../../../server/ingest/inspect-book.ts';
 import { processLimits } from '../../../server/ingest/limits.ts';
 import { prepareEdition } from '../../../server/ingest/prepare-edition.ts';
+import { hangInspection, isThere } from '../support/child-processes.ts';
 import { createBookFiles, createEpub } from './book-files.ts';
 import { createImportDesk } from './import-desk.ts';
 import type { ImportDesk } from './import-desk.ts';
@@ -38,6 +40,29 @@ describe('the process that inspects a book', () => {
     expect(result).toEqual({ ok: false, problem: 'import-damaged' });
   });
 
+  it('ends with the server, which then says nothing about the book', async () => {
+    const path = await desk.put('cortado.epub', heavy);
+    const closing = new AbortController();
+    const inspecting = inspectBook(path, processLimits, closing.signal);
+    const ended = expect(inspecting).rejects.toMatchObject({ code: 'server-busy' });
+    const child = await hangInspection(process.pid, path);
+    const closedAt = performance.now();
+    closing.abort();
+    await ended;
+    expect(isThere(child)).toBe(false);
+    expect(performance.now() - closedAt).toBeLessThan(processLimits.factsMs / 4);
+    await expect(inspectBook(path, processLimits, closing.signal)).rejects.toMatchObject({ code: 'server-busy' });
+  });
+
+  it('leaves nobody listening for the end of the server once it has ended', async () => {
+    const before = process.listenerCount('exit');
+    const closing = new AbortController();
+    const path = await desk.put('breve.epub', createEpub());
+    expect((await inspectBook(path, processLimits, closing.signal)).ok).toBe(true);
+    expect(process.listenerCount('exit')).toBe(before);
+    expect(getEventListeners(closing.signal, 'abort')).toEqual([]);
+  });
+
   it('costs only the cover when it fails at the cover', async () => {
     const path = await desk.put('sin-tapa.pdf', await createPdf({ info: { Title: 'Sin tapa' } }));
     const result = await inspectBook(path, { ...processLimits, coverMs: 0 });
@@ -67,6 +92,7 @@ describe('the process that inspects a book', () => {
       save: (hash: string) => Promise.resolve(void seen.update(hash)),
       read: () => Promise.resolve(null),
       has: () => Promise.resolve(false),
+      remove: () => Promise.resolve(),
     };
     const result = await prepareEdition(path, { content: counting, covers: counting });
     clearInterval(timer);

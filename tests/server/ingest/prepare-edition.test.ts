@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHUNK_SIZE_BYTES, chunkCount, decryptChunk, importEditionKey, sha256Hex } from '../../../contract/content.ts';
+import { prepareEdition } from '../../../server/ingest/prepare-edition.ts';
 import type { PreparedEdition } from '../../../server/ingest/prepared-edition.ts';
-import { createEpub } from './book-files.ts';
+import { createEpub, createPackage } from './book-files.ts';
 import { createImportDesk } from './import-desk.ts';
 import type { ImportDesk } from './import-desk.ts';
+import { createPdf } from './pdf-files.ts';
 
 describe('preparing an edition', () => {
   let desk: ImportDesk;
@@ -81,8 +84,77 @@ describe('preparing an edition', () => {
 
   it('does not hide that the store failed', async () => {
     const failing = { ...desk.stores.content, save: () => Promise.reject(new Error('disk full')) };
-    const { prepareEdition } = await import('../../../server/ingest/prepare-edition.ts');
     const path = await desk.put('lleno.epub', createEpub({ 'OEBPS/foto.bin': randomBytes(8 * CHUNK_SIZE_BYTES) }));
     await expect(prepareEdition(path, { ...desk.stores, content: failing })).rejects.toThrow('Cannot store the book');
+  });
+
+  it('takes back what it had stored when the store fails half-way', async () => {
+    const before = await desk.countStored();
+    let saved = 0;
+    const failing = {
+      ...desk.stores.content,
+      save(hash: string, bytes: Uint8Array) {
+        saved += 1;
+        return saved > 6 ? Promise.reject(new Error('disk full')) : desk.stores.content.save(hash, bytes);
+      },
+    };
+    const path = await desk.put('medio.epub', createEpub({ 'OEBPS/foto.bin': randomBytes(12 * CHUNK_SIZE_BYTES) }));
+    await expect(prepareEdition(path, { ...desk.stores, content: failing })).rejects.toThrow('Cannot store the book');
+    expect(saved).toBeGreaterThan(6);
+    expect(await desk.countStored()).toBe(before);
+  });
+
+  it('takes back what it had stored of a file that somebody wrote to meanwhile', async () => {
+    const before = await desk.countStored();
+    const path = await desk.put('crece.epub', createEpub({ 'OEBPS/foto.bin': randomBytes(3 * CHUNK_SIZE_BYTES) }));
+    let isGrown = false;
+    const growing = {
+      ...desk.stores.content,
+      async save(hash: string, bytes: Uint8Array) {
+        if (!isGrown) await appendFile(path, 'más');
+        isGrown = true;
+        await desk.stores.content.save(hash, bytes);
+      },
+    };
+    const result = await prepareEdition(path, { ...desk.stores, content: growing });
+    expect(result).toEqual({ ok: false, problem: 'import-damaged' });
+    expect(await desk.countStored()).toBe(before);
+  });
+
+  it('stops and takes back what it had stored when the server closes', async () => {
+    const before = await desk.countStored();
+    const path = await desk.put('cierre.epub', createEpub({ 'OEBPS/foto.bin': randomBytes(12 * CHUNK_SIZE_BYTES) }));
+    const closing = new AbortController();
+    let saved = 0;
+    const slow = {
+      ...desk.stores.content,
+      async save(hash: string, bytes: Uint8Array) {
+        saved += 1;
+        if (saved === 3) closing.abort();
+        await desk.stores.content.save(hash, bytes);
+      },
+    };
+    const stores = { ...desk.stores, content: slow };
+    await expect(prepareEdition(path, stores, {}, { signal: closing.signal })).rejects.toMatchObject({
+      code: 'server-busy',
+    });
+    expect(saved).toBeLessThan(12);
+    expect(await desk.countStored()).toBe(before);
+  });
+
+  const untitledEpub = () => createEpub({ 'OEBPS/libro.opf': createPackage({ metadata: '' }) });
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['an EPUB', untitledEpub],
+    ['a PDF', () => createPdf()],
+  ])('calls %s without a title by the name its file has, or had elsewhere', async (_what, create) => {
+    const path = await desk.put('la_célula.upload', await create());
+    const titleOf = async (origin?: { fileName: string | null }) => {
+      const result = await prepareEdition(path, desk.stores, {}, origin);
+      return result.ok && result.value.title;
+    };
+    expect(await titleOf()).toBe('la célula.upload');
+    expect(await titleOf({ fileName: 'Tarea_de_casa.PDF' })).toBe('Tarea de casa');
+    expect(await titleOf({ fileName: null })).toBe('Libro sin título');
+    expect(await titleOf({ fileName: '.epub' })).toBe('Libro sin título');
   });
 });
