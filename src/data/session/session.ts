@@ -225,7 +225,12 @@ export function createSession(edges: SessionEdges): Session {
       memory.markLeft();
       await alone(() => runTeardown(forgetting(user)));
       await Promise.race([edges.sendWaiting().catch(notTold), patience]);
-      const farewell = await alone(() => takeAway(user, token, () => send({ type: 'signed-out' })));
+      const leave = () => {
+        // Once more: an answer that was on its way may have said meanwhile that they are in.
+        memory.markLeft();
+        send({ type: 'signed-out' });
+      };
+      const farewell = await alone(() => takeAway(user, token, leave));
       await Promise.race([farewell().catch(notTold), patience]);
       return logoutDestinationOf(user);
     },

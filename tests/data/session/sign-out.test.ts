@@ -140,6 +140,22 @@ describe('signing out', () => {
     stop();
   });
 
+  test('is so also where the server says meanwhile that they are in', async () => {
+    const { session, stop } = await withDownload();
+    backend.moods.set('/api/sync', 'silent');
+    backend.seen.length = 0;
+    const leaving = session.signOut();
+    await eventually(() => backend.paths().includes('POST /api/sync'));
+    await session.start(null);
+    await eventually(() => device.tab.has('user'));
+    device.clock.advance(3_000);
+    await leaving;
+    expect(session.hasLeft()).toBe(true);
+    expect([...device.tab.keys()]).toEqual(['libro-salida']);
+    expect(await rowsOf('libro_dispositivo', 'remembered')).toBe(0);
+    stop();
+  });
+
   test('does not wait for a server that never answers', async () => {
     const { session, stop } = await withDownload();
     backend.mood = 'silent';
