@@ -23,7 +23,7 @@ import { createPageViewService } from './modules/page-views/service.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { createSessionService } from './modules/session/service.ts';
 import { createChangeHub } from './modules/sync/change-hub.ts';
-import { createGate } from './modules/sync/gate.ts';
+import { createGate } from './http/gate.ts';
 import { createLook } from './modules/sync/look.ts';
 import { syncRoutes } from './modules/sync/routes.ts';
 import { createSyncService } from './modules/sync/service.ts';

@@ -4,10 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sentenceOf } from '../../contract/problem-sentences.ts';
 import { parseConfig } from '../config.ts';
 import { describeFailure } from '../http/request-log.ts';
-import { publishPatiently } from '../modules/imports/publish-patiently.ts';
-import { findRunningServer } from '../modules/imports/running-server.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { findBooks } from './find-books.ts';
+import { publishPatiently } from './publish-patiently.ts';
 import { PublisherError, openPublisher } from './publisher.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -22,8 +21,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.error('No hay ningún EPUB ni PDF ahí.');
     return 1;
   }
-  const config = parseConfig(process.env);
-  const publisher = (await findRunningServer(config.dataFolder)) ?? (await openPublisher(config));
+  const publisher = await openPublisher(parseConfig(process.env));
   let refused = 0;
   try {
     for (const path of books) if (!(await publishOne(publisher, path))) refused += 1;

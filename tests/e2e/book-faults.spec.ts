@@ -4,7 +4,7 @@ import { sentenceOf } from '../../contract/problem-sentences.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { downloadBook, expectReader, openBookPage, sharedSchool, signIn } from '../support/school.ts';
+import { downloadBook, expectReader, openBookPage, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
 
 let server: LibraryServer;
@@ -121,6 +121,8 @@ test('a book harmed on the disk is healed while the shelf is at rest, and is rea
   tell('F60', 'un libro dañado en el disco, con la biblioteca quieta', { rounds: 1 });
   await page.clock.install();
   await openPdfPage(page);
+  // Without it the reader's own code is kept a moment later.
+  await waitForWorker(page);
   await downloadBook(page);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   expect(await harmKeptChunks(page, 'flip')).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '../../contract/problems.ts';
-import { publishPatiently } from '../../server/modules/imports/publish-patiently.ts';
+import { publishPatiently } from '../../server/cli/publish-patiently.ts';
 
 const busy = (retryAfterSeconds?: number): Result<string> => ({
   ok: false,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_THINGS } from '../../contract/sync.ts';
 import { notePeople, noteThings } from '../../server/db/schema.ts';
-import { createGate } from '../../server/modules/sync/gate.ts';
+import { createGate } from '../../server/http/gate.ts';
 import { readAnswer } from './support/note-device.ts';
 import type { NoteDevice } from './support/note-device.ts';
 import { openNoteSchool } from './support/note-school.ts';

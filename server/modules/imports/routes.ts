@@ -7,7 +7,7 @@ import { problemResponse } from '../../http/problem.ts';
 import { allowPublishing } from '../../policy/policy.ts';
 import type { Allowed } from '../../policy/policy.ts';
 import type { SessionService } from '../session/service.ts';
-import { createGate } from '../sync/gate.ts';
+import { createGate } from '../../http/gate.ts';
 import { FILE_NAME_HEADER, parseFileName } from './file-name.ts';
 import { LOCAL_SECRET_HEADER, allowPublishingHere } from './local-publishing.ts';
 import { LARGEST_UPLOAD_BYTES, withUpload } from './receive-upload.ts';

@@ -12,7 +12,7 @@ import type { SessionService } from '../session/service.ts';
 import { NEVER_STORED } from '../../http/headers.ts';
 import { hashSecret } from '../session/secrets.ts';
 import type { ChangeHub } from './change-hub.ts';
-import type { Gate } from './gate.ts';
+import type { Gate } from '../../http/gate.ts';
 import type { SyncService } from './service.ts';
 
 /** Nothing on the way may hold it back: no cache, no compression, no proxy's buffer. */

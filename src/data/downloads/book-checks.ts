@@ -40,6 +40,11 @@ const factKey = 'book-checks';
 const checksSchema = v.record(v.string(), v.object({ next: v.number(), at: v.number() }));
 export type Checks = v.InferOutput<typeof checksSchema>;
 
+function parseChecks(value: unknown): Checks {
+  const parsed = v.safeParse(checksSchema, value);
+  return parsed.success ? parsed.output : {};
+}
+
 /** The books to be looked through: what was begun first, then what was never or longest ago. */
 export function dueBooks(downloads: ReadonlyMap<string, DownloadState>, checks: Checks, nowMs: number): string[] {
   const lastOf = (bookId: string) => checks[bookId]?.at ?? 0;
@@ -69,19 +74,15 @@ export function createBookChecks(edges: BookChecksEdges): BookChecks {
     session.get().status === 'signed-in' &&
     ![...downloads.get().values()].some(({ status }) => status === 'downloading');
 
-  async function read(): Promise<Checks> {
-    const parsed = v.safeParse(checksSchema, await database.use((open) => open.get('facts', factKey)));
-    return parsed.success ? parsed.output : {};
-  }
+  const read = async () => parseChecks(await database.use((open) => open.get('facts', factKey)));
 
   async function note(bookId: string, next: number): Promise<void> {
     const now = clock.now();
     await database.change(
       async (open) => {
         const { store, done } = open.transaction('facts', 'readwrite');
-        const parsed = v.safeParse(checksSchema, await store.get(factKey));
         // What is due all the same need not be remembered.
-        const fresh = Object.entries(parsed.success ? parsed.output : {}).filter(([, { at }]) => now - at <= everyMs);
+        const fresh = Object.entries(parseChecks(await store.get(factKey))).filter(([, { at }]) => now - at <= everyMs);
         await store.put({ ...Object.fromEntries(fresh), [bookId]: { next, at: now } }, factKey);
         await done;
       },

@@ -18,6 +18,7 @@ const running: DownloadState = { status: 'downloading', ...bytes };
 const paused: DownloadState = { status: 'paused', ...bytes };
 const silent: DownloadState = { status: 'failed', problem: 'no-answer', ...bytes };
 const full: DownloadState = { status: 'failed', problem: 'storage-full', ...bytes };
+const outdated: DownloadState = { status: 'failed', problem: 'not-downloaded', ...bytes };
 const here: DownloadState = { status: 'downloaded', totalBytes: 100 };
 
 const found = (part: Partial<{ isComplete: boolean; isPaused: boolean }>): DownloadEvent => ({
@@ -47,6 +48,7 @@ describe('one download', () => {
     ['a failure that lags behind a pause is not told', paused, { type: 'failed', problem: 'no-answer' }, paused],
     ['the way being free does not touch what was stopped', paused, { type: 'retried' }, paused],
     ['the way being free brings back what the network failed', silent, { type: 'retried' }, queued],
+    ['so does a newer edition of which only the key is lent', outdated, { type: 'retried' }, queued],
     ['a full disk waits for a person', full, { type: 'retried' }, full],
     ['a wait says for what', queued, { type: 'held', waiting: 'wifi' }, onWifi],
     ['a network that costs is left at once', running, { type: 'held', waiting: 'wifi' }, onWifi],

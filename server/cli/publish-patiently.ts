@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/problems.ts';
+import type { Result } from '../../contract/problems.ts';
 
 const MS_PER_SECOND = 1000;
 const UNTOLD_WAIT_SECONDS = 5;
