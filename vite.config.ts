@@ -13,6 +13,7 @@ import { laterFiles, screenFiles } from './build/later-files.ts';
 import { galleryPage } from './build/gallery-page.ts';
 import { inlinePalette } from './build/inline-palette.ts';
 import { leanPage } from './build/lean-page.ts';
+import { leanPreload } from './build/lean-preload.ts';
 import { secondPress } from './build/second-press.ts';
 import { slimFonts } from './build/slim-fonts.ts';
 import { webManifest } from './build/web-manifest.ts';
@@ -61,6 +62,7 @@ export default defineConfig({
     galleryPage(),
     webManifest('manifest.webmanifest'),
     leanPage(),
+    leanPreload(),
     secondPress(),
     files.plugin,
     workerFileList(files),

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const sources = [
+  'build',
   'contract',
   'src',
   'sw',
@@ -11,6 +12,7 @@ const sources = [
   'index.html',
   'package-lock.json',
   'manifest.webmanifest',
+  'vite.config.ts',
 ];
 
 function* filesUnder(path: string): Generator<string> {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { laterFiles, screenFiles } from './later-files.ts';
-import type { Engine } from '../contract/worker-messages.ts';
+import type { Engine } from '../contract/worker-requests.ts';
 
 /** A file the service worker may keep: its address and what its bytes must hash to. */
 export interface KeptFile {
@@ -28,8 +28,9 @@ const laterScreens = [
   'src/app/notes-part.ts',
   'src/data/way-back/way-back.ts',
   'src/app/system/system.ts',
-  'src/data/downloads/device-room.ts',
-  'src/data/downloads/leftovers.ts',
+  'src/data/downloads/room-tools.ts',
+  'src/data/downloads/paces.ts',
+  'src/data/downloads/awake.ts',
 ];
 const engineEntries: readonly (readonly [Engine, string])[] = [
   ['pdf', 'src/engines/pdf/open-pdf.ts'],

@@ -28,12 +28,12 @@ export const laterFiles = [
     test: ours(
       'src/app/(?:book-services|worker-registration|preference-part|spoken|update/)',
       // What opens a file of somebody's own, and the engines, read with it; nobody else.
-      'src/data/(?:downloads|licences|content|page-views|update)/(?!sync-read|book-checks|device-room|leftovers)',
+      'src/data/(?:downloads|licences|content|page-views|update)/(?!sync-read|book-checks|room-tools|device-room|leftovers|pace|awake)',
       'src/data/preferences/preferences[.]',
       'src/features/(?:book|update)/',
       'src/features/library/(?:continue-reading|found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|filters/)',
       'src/ui/(?:choice-chip|toggle-chip|empty-shelf-drawing|list-window)',
-      'src/platform/(?:trusted-urls|web-locks|worker-questions|storage-manager|update-door|open-transactions)',
+      'src/platform/(?:ask-worker|trusted-urls|web-locks|storage-manager|service-worker-door|update-door|open-transactions)',
     ),
     priority: 1,
   },

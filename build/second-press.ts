@@ -8,7 +8,7 @@ const options: MinifyOptions = {
   module: true,
   compress: {
     ecma: 2020,
-    passes: 3,
+    passes: 4,
     sequences: false,
     pure_getters: true,
     unsafe_arrows: true,
@@ -38,7 +38,8 @@ function pickLess(code: string): string {
 
 /**
  * Minifies the client and its workers once more after the bundler: terser knows other ways to say the same in fewer
- * bytes, 1 kB of the first load and 2 kB of what is kept for a start without network (brotli).
+ * bytes, 1 kB of the first load, 2 kB of what is kept for a start without network and 400 bytes of the service worker
+ * (brotli).
  */
 export function secondPress({ isWorker = false } = {}): Plugin {
   const version: unknown = JSON.parse(readFileSync('node_modules/terser/package.json', 'utf8')).version;
@@ -54,13 +55,14 @@ export function secondPress({ isWorker = false } = {}): Plugin {
       // After the bundler has written into the files whatever it still had to.
       order: 'post',
       async handler(_output, bundle) {
-        if (this.environment.name !== 'client') return;
+        const { name } = this.environment;
+        if (name !== 'client' && name !== 'sw') return;
         for (const item of Object.values(bundle)) {
           if (item.type !== 'chunk') continue;
           const { code } = await minify(item.code, options);
           if (code === undefined) throw new Error(`Nothing was left of ${item.fileName}.`);
           const less = pickLess(code);
-          item.code = item.isEntry && !isWorker ? compileHint + less : less;
+          item.code = item.isEntry && name === 'client' && !isWorker ? compileHint + less : less;
         }
       },
     },

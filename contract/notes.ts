@@ -53,7 +53,12 @@ export type NoteDraft = Pick<Note, 'bookId' | 'editionId' | 'kind' | 'color' | '
   /** ISO 8601; now, where it is not given. */
   readonly madeAt?: string;
 };
-export type NoteChange = Partial<Pick<Note, 'kind' | 'color' | 'locator'>> & { readonly text?: string };
+/**
+ * A text says what was known of the note when it was shown to whoever wrote it: it takes the place of that, and of nothing
+ * that came since.
+ */
+export type NoteChange = Partial<Pick<Note, 'kind' | 'color' | 'locator'>> &
+  ({ readonly text?: never; readonly known?: never } | { readonly text: string; readonly known: Vector });
 
 const isEmpty = (vector: Vector) => Object.keys(vector).length === 0;
 

@@ -51,4 +51,10 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number];
 
-export const problemCodeSchema = v.picklist(problemCodes);
+/**
+ * Anything that is spelt as a code: the list is no part of what a page brings, and a newer server may know more of them.
+ * One that is not known here is told by the sentence for everything else.
+ */
+export const problemCodeSchema = v.custom<ProblemCode>(
+  (code) => typeof code === 'string' && /^[a-z]+(?:-[a-z]+)*$/.test(code),
+);

@@ -1,17 +1,14 @@
 import * as v from 'valibot';
-import type { ProblemCode } from './problem-codes.ts';
+import { type ProblemCode, problemCodeSchema } from './problem-codes.ts';
 
 export type { ProblemCode };
 
-/**
- * RFC 9457 problem details as this server sends them. The list of codes is no part of a first paint, and a newer server
- * may know more of them: one that is not known here is told by the sentence for everything else.
- */
+/** RFC 9457 problem details as this server sends them. */
 export const problemSchema = v.looseObject({
   type: v.string(),
   title: v.string(),
   status: v.number(),
-  code: v.custom<ProblemCode>((code) => typeof code === 'string' && /^[a-z]+(?:-[a-z]+)*$/.test(code)),
+  code: problemCodeSchema,
   retryAfterSeconds: v.optional(v.number()),
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type operationSchema, thingIdSchema, type ThingState, thingStateSchema } from './things.ts';
+import { type operationSchema, stampSchema, thingIdSchema, type ThingState, thingStateSchema } from './things.ts';
 
 /** More operations than these are sent in the next request. */
 export const MOST_OPERATIONS = 200;
@@ -34,8 +34,11 @@ export interface SyncRequest {
 
 /** Refusals after which an operation may be sent again, with a stamp of now: its clock was wrong, or another has its stamp. */
 export const refusedStamps = ['clock-ahead', 'stamp-taken'] as const;
-/** Why an operation is refused; for good, but for its stamp. */
-export const refusals = ['malformed', 'too-large', 'not-yours', ...refusedStamps] as const;
+/**
+ * Why an operation is refused; for good, but for its stamp. `long-removed`: it changes a note of which nothing is left
+ * that could be shown.
+ */
+export const refusals = ['malformed', 'too-large', 'not-yours', 'long-removed', ...refusedStamps] as const;
 export type Refusal = (typeof refusals)[number];
 
 const resultSchema = v.object({
@@ -45,6 +48,8 @@ const resultSchema = v.object({
   index: v.number(),
   /** A newer server may know more reasons. */
   refusal: v.nullable(v.string()),
+  /** Of one that came before with another stamp: the one it has. */
+  stamp: v.optional(stampSchema),
 });
 export type SyncResult = v.InferOutput<typeof resultSchema>;
 

@@ -91,15 +91,19 @@ function winnerOf(name: string, one: Register, other: Register): Register {
     return shareOf(one.value) > shareOf(other.value) ? one : other;
   }
   if (one.stamp !== other.stamp) return one.stamp > other.stamp ? one : other;
+  const [mine, theirs] = [JSON.stringify(one.value), JSON.stringify(other.value)];
+  // One change that came twice, once perhaps by who knows more of it.
+  if (mine === theirs) return { ...one, ...other };
   // Never with honest writers; even so both sides end alike.
-  return JSON.stringify(one.value) > JSON.stringify(other.value) ? one : other;
+  return mine > theirs ? one : other;
 }
 
 function allTexts(one: readonly WrittenText[], other: readonly WrittenText[]): WrittenText[] {
   const texts = new Map<Stamp, WrittenText>();
   for (const written of [...one, ...other]) {
     const known = texts.get(written.stamp);
-    if (!known || written.text >= known.text) texts.set(written.stamp, written);
+    if (known?.text === written.text) texts.set(written.stamp, { ...known, ...written });
+    else if (!known || written.text > known.text) texts.set(written.stamp, written);
   }
   return [...texts.values()].sort((a, b) => (a.stamp < b.stamp ? -1 : 1));
 }
@@ -153,7 +157,12 @@ export function latestOf(state: ThingState): Stamp | null {
   return [...Object.values(state.changes), ...Object.values(state.removed)].reduce(laterOf, state.removedAt);
 }
 
-/** What is left of a thing removed long ago: enough that nothing late can bring it back by itself. */
-export function tombstoneOf({ replaced, changes, removed, removedAt }: ThingState): ThingState {
-  return { fields: {}, texts: [], replaced, changes, removed, removedAt };
+/**
+ * What is left of a thing removed long ago: all but its texts, which count as replaced. Vectors keep it removed, whatever
+ * comes late; and its fields make it whole again where somebody who never heard of the removal wrote a text since. A
+ * text that went is gone on every device that hears of the thing again, so that all show the same.
+ */
+export function tombstoneOf(state: ThingState): ThingState {
+  const went = Object.fromEntries(state.texts.map(({ stamp }) => [writerOf(stamp), stamp]));
+  return { ...state, texts: [], replaced: joinVectors(state.replaced, went) };
 }

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { ProblemError } from '../contract/problems.ts';
 import { LARGEST_SYNC_BYTES } from '../contract/sync.ts';
 import type { Database } from './db/database.ts';
 import type { ContentStore } from './files/content-store.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { markAnswer } from './http/headers.ts';
+import { limitBodyTo } from './http/limit-body.ts';
 import { problemOfError, problemResponse } from './http/problem.ts';
 import { describeFailure, logRequests } from './http/request-log.ts';
 import type { Log } from './http/request-log.ts';
@@ -95,13 +94,4 @@ export function buildApp(dependencies: Dependencies): Hono<AppEnv> {
   app.route('/', staticRoutes(staticFiles));
   app.notFound(() => problemResponse('not-found'));
   return app;
-}
-
-function limitBodyTo(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new ProblemError('too-large');
-    },
-  });
 }

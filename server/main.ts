@@ -2,14 +2,19 @@ import { parseConfig } from './config.ts';
 import { describeDemo } from './demo/welcome.ts';
 import { listen } from './http/listen.ts';
 import { openServer } from './open-server.ts';
-import { explainStartFailure } from './start-failure.ts';
+import { endWithoutFolder, explainStartFailure } from './start-failure.ts';
 
 /** `npm start`: opens everything, answers, and ends cleanly when told to. */
 async function main(): Promise<void> {
   const clock = () => new Date();
   const log = (entry: object) => console.error(JSON.stringify(entry));
   const config = parseConfig(process.env);
-  const server = await openServer(config, { clock, log, say: (sentence) => console.log(sentence) });
+  const server = await openServer(config, {
+    clock,
+    log,
+    say: (sentence) => console.log(sentence),
+    onFolderLost: endWithoutFolder,
+  });
   const listening = await listen(server.app, config.port).catch(async (error: unknown) => {
     await server.close();
     throw error;

@@ -43,15 +43,17 @@ export interface OpenServerWorld {
   readonly clock: () => Date;
   readonly log: Log;
   readonly say: (sentence: string) => void;
+  /** Another process has taken the data folder: nothing may be written there any more, also not by `close`. */
+  readonly onFolderLost: () => void;
 }
 
 /** Takes the data folder, opens the database, seeds an empty embedded one, and builds the app. */
-export async function openServer(config: Config, { clock, log, say }: OpenServerWorld): Promise<OpenServer> {
+export async function openServer(config: Config, world: OpenServerWorld): Promise<OpenServer> {
+  const { clock, log, say, onFolderLost } = world;
   const { clientConfigFile } = config;
   const clientConfig = clientConfigFile === null ? null : await readClientConfig(clientConfigFile);
-  const lock = await takeLock(config.dataFolder, (error) =>
-    log({ at: clock().toISOString(), failure: describeFailure(error) }),
-  );
+  const logFailure = (error: unknown) => log({ at: clock().toISOString(), failure: describeFailure(error) });
+  const lock = await takeLock(config.dataFolder, logFailure, onFolderLost);
   const closings = [() => lock.release()];
   const closing = new AbortController();
   // Every step runs, whatever the others do: a database that fails to close must not keep the lock.
@@ -67,16 +69,14 @@ export async function openServer(config: Config, { clock, log, say }: OpenServer
     await rm(temporaryFolder, { recursive: true, force: true });
     const database = await openDatabase(config, log, clock);
     closings.push(() => database.close());
-    const stopTidying = keepTidy(database.queries, clock, (error) =>
-      log({ at: clock().toISOString(), failure: describeFailure(error) }),
-    );
+    const stopTidying = keepTidy(database, clock, logFailure);
     closings.push(async () => stopTidying());
     const content = createDiskStore(config.contentFolder);
     const covers = createDiskStore(config.coversFolder);
     // Beside the start, which waits for no listing of a large library.
     const sweeping = Promise.all(
       [config.contentFolder, config.coversFolder].map((folder) => removeOldDrafts(folder, clock())),
-    ).catch((error: unknown) => log({ at: clock().toISOString(), failure: describeFailure(error) }));
+    ).catch(logFailure);
     closings.push(async () => void (await sweeping));
     const imports = createImportService(database, { content, covers }, clock);
     if (database.kind === 'embedded') {

@@ -20,3 +20,14 @@ export function explainStartFailure(error: unknown): string {
   }
   return `El servidor no pudo empezar: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
+
+/**
+ * Another process has taken the data folder (this one slept, and was believed dead). It ends at once and closes nothing:
+ * closing would write over what the other has written.
+ */
+export function endWithoutFolder(): never {
+  console.error(
+    'Otro proceso tomó la carpeta de datos y este se cierra: deja encendido solo uno o elige otra carpeta con DATA_DIR.',
+  );
+  process.exit(1);
+}

@@ -5,6 +5,7 @@ import { FILES_CHANGED } from '../contract/worker-messages.ts';
 import { cacheNames } from './cache-names.ts';
 import { fetchWhole, hasIntegrity } from './fetch-whole.ts';
 import { shellKeyOf } from './shell.ts';
+import { warned } from './warned.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -36,5 +37,5 @@ async function lookForChanged(): Promise<void> {
 export async function tellOfChangedFiles(): Promise<void> {
   const outOfTime = new Promise<void>((resolve) => setTimeout(resolve, mostMs));
   // Where nothing comes at all, nothing is known of a filter: why the installation failed is said by its own error.
-  await Promise.race([lookForChanged(), outOfTime]).catch(() => undefined);
+  await Promise.race([lookForChanged(), outOfTime]).catch(warned('No se supo qué llegó cambiado'));
 }

@@ -1,11 +1,11 @@
 import { engineFiles } from 'virtual:libro-files';
-import { type Engine, engineSchema } from '../contract/worker-messages.ts';
+import { type Engine, engineSchema } from '../contract/worker-requests.ts';
 import { cacheNames } from './cache-names.ts';
-import { fetchWhole, hasIntegrity } from './fetch-whole.ts';
-import { type HasRoom, keepMissing, putWhereRoom, roomAtPages } from './room.ts';
+import { keepFiles } from './kept-files.ts';
+import { type HasRoom, locked, putWhereRoom, roomAtPages } from './room.ts';
 
 const engines = engineSchema.options;
-/** The note, in the engines' cache, of which engines this device keeps. */
+/** The note, in the engines' cache, of which engines this device keeps; also the lock of who changes it. */
 export const KEPT_ENGINES = '/kept-engines';
 
 /** What this build's engine files are called in the cache. */
@@ -16,33 +16,28 @@ const filesOf = (engine: Engine) =>
   engine === 'english' ? engineFiles.english : [...engineFiles[engine], ...engineFiles.screens];
 
 /** Keeps all files of an engine on the device; rejects where one cannot be had, or has a wrong byte. */
-export async function keepEngine(engine: Engine, hasRoom: HasRoom): Promise<void> {
-  const files = new Map(filesOf(engine).map(({ url, integrity }) => [url, integrity]));
-  const fetchOne = async (url: string) => {
-    // What another network changed on its way may lie in the browser's own cache.
-    for (const cache of ['default', 'reload'] as const) {
-      const response = await fetchWhole(url, ({ status }) => status === 200, undefined, cache);
-      if (!response) break;
-      if (await hasIntegrity(await response.clone().arrayBuffer(), files.get(url) ?? '')) return response;
-    }
-    throw new TypeError(`${url}: not what the build made`);
-  };
-  await keepMissing(await caches.open(cacheNames.engines), [...files.keys()], fetchOne, hasRoom);
+export const keepEngine = (engine: Engine, hasRoom: HasRoom): Promise<void> =>
+  keepFiles(cacheNames.engines, filesOf(engine), hasRoom);
+
+/** What is noted; a note the disk has spoilt counts as one of all of them. */
+async function keptEngines(cache: Cache): Promise<readonly unknown[]> {
+  const kept = await cache.match(KEPT_ENGINES);
+  return kept ? kept.json().catch(() => engines) : [];
 }
 
 /** An engine the last build kept is kept by this one too, or its books would not open offline. */
 export async function installEngines(): Promise<void> {
   if (!(await caches.has(cacheNames.engines))) return;
-  const kept = await (await caches.open(cacheNames.engines)).match(KEPT_ENGINES);
-  const names = kept ? new Set<unknown>(await kept.json()) : new Set<unknown>();
-  for (const engine of engines) if (names.has(engine)) await keepEngine(engine, roomAtPages);
+  const kept = await keptEngines(await caches.open(cacheNames.engines));
+  for (const engine of engines) if (kept.includes(engine)) await keepEngine(engine, roomAtPages);
 }
 
 /** Notes that books of this device need the engine, so that the next build brings its own. */
-export async function noteEngine(engine: Engine, hasRoom: HasRoom): Promise<void> {
-  const cache = await caches.open(cacheNames.engines);
-  const kept = await cache.match(KEPT_ENGINES);
-  const names = new Set<unknown>(kept ? await kept.json() : []);
-  if (names.has(engine)) return;
-  await putWhereRoom(cache, new Map([[KEPT_ENGINES, Response.json([...names, engine])]]), hasRoom);
-}
+export const noteEngine = (engine: Engine, hasRoom: HasRoom): Promise<void> =>
+  // Another that is just being noted must not be lost.
+  locked(KEPT_ENGINES, 'exclusive', async () => {
+    const cache = await caches.open(cacheNames.engines);
+    const kept = await keptEngines(cache);
+    if (kept !== engines && kept.includes(engine)) return;
+    await putWhereRoom(cache, new Map([[KEPT_ENGINES, Response.json([...kept, engine])]]), hasRoom);
+  });

@@ -1,12 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { MARK_HEADER, MARK_VALUE } from '../contract/endpoints.ts';
 
-/** A redirect while installing is somebody else's answer (a portal): the fetch fails instead. */
-export const refuseRedirects: WorkboxPlugin = {
-  requestWillFetch: async ({ request }) => new Request(request, { redirect: 'error' }),
-};
-
-/** For strategies that answer from a cache which only a page's request fills: a fetch never writes. */
+/** For strategies that answer from a cache: only an installation or a page's request fills it, where there is room. */
 export const neverWrites: WorkboxPlugin = {
   cacheWillUpdate: async () => null,
 };

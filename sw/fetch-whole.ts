@@ -16,20 +16,22 @@ export async function fetchWhole(
   const giveUp = () => control.abort(new DOMException(url, 'TimeoutError'));
   let timer = setTimeout(giveUp, silenceMs);
   try {
-    const response = await fetch(url, { cache, redirect: 'error', credentials: 'omit', signal: control.signal });
+    const response = await fetch(url, { cache, redirect: 'error', signal: control.signal });
     if (!accepts(response)) {
       control.abort();
       return null;
     }
-    const watched = new TransformStream<Uint8Array, Uint8Array>({
-      transform(part, stream) {
-        clearTimeout(timer);
-        timer = setTimeout(giveUp, silenceMs);
-        stream.enqueue(part);
-      },
-    });
-    const bytes = await new Response(response.body?.pipeThrough(watched)).arrayBuffer();
-    return new Response(bytes, response);
+    // Kept as it came: of an answer that was put together here the browser never keeps what it has compiled.
+    const whole = response.clone();
+    await response.body?.pipeTo(
+      new WritableStream({
+        write() {
+          clearTimeout(timer);
+          timer = setTimeout(giveUp, silenceMs);
+        },
+      }),
+    );
+    return whole;
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@
  * `service-worker.js` (`LIBRO_KILL_SWITCH=1`) when a version was shipped that keeps the app from opening. It removes what
  * workers keep and itself, and nothing a person made: no database, no file of a book, no session is touched.
  */
-import type { WorkerAnswer } from '../contract/worker-messages.ts';
+import { NO_BUILD, type WorkerAnswer } from '../contract/worker-messages.ts';
 import { cacheNames } from './cache-names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,7 +14,7 @@ self.addEventListener('activate', (event) => event.waitUntil(end()));
 // A page that asks is told that no build is here any more. It loads itself anew where nobody is interrupted: only the
 // page knows whether somebody reads, a worker sees no more than the address it was opened with.
 self.addEventListener('message', (event) => {
-  event.ports[0]?.postMessage({ ok: true, build: 'none' } satisfies WorkerAnswer);
+  event.ports[0]?.postMessage({ ok: true, build: NO_BUILD } satisfies WorkerAnswer);
 });
 
 async function end(): Promise<void> {

@@ -1,14 +1,17 @@
 /// <reference lib="webworker" />
 import * as v from 'valibot';
 import { BUILD } from '../contract/build.ts';
-import { STILL_HERE, workerRequestSchema } from '../contract/worker-messages.ts';
+import { STILL_HERE } from '../contract/still-here.ts';
+import { type WorkerRequest, workerRequestSchema } from '../contract/worker-requests.ts';
 import type { SharedFiles } from '../contract/shared-files.ts';
-import type { WorkerAnswer, WorkerRequest } from '../contract/worker-messages.ts';
-import { type HasRoom, roomAtPages, roomBehind } from './room.ts';
+import type { WorkerAnswer } from '../contract/worker-messages.ts';
+import { type HasRoom, openWindows, roomAtPages, roomBehind } from './room.ts';
 import { keepCovers } from './covers.ts';
 import { keepEngine, noteEngine } from './engines.ts';
+import { keepShell } from './kept-files.ts';
 import type { SharedFilesDesk } from './shared-files.ts';
-import { countWindows, forgetOldVersions } from './versions.ts';
+import { forgetOldVersions } from './versions.ts';
+import { warned } from './warned.ts';
 
 async function answer(
   scope: ServiceWorkerGlobalScope,
@@ -22,6 +25,8 @@ async function answer(
       await noteEngine(request.engine, hasRoom);
       // Versions installed before this was noted have to hear of it: their books would not open offline.
       for (const next of [scope.registration.waiting, scope.registration.installing]) next?.postMessage(request);
+      // Each page asks for these: what the disk spoilt of the shell, and was taken away, comes back with them.
+      if (request.engine === 'screens') await keepShell(hasRoom);
       return { ok: true };
     case 'keep-covers':
       await keepCovers(request.urls, hasRoom);
@@ -30,7 +35,7 @@ async function answer(
       await scope.skipWaiting();
       return { ok: true };
     case 'which-build': {
-      const windows = await countWindows();
+      const windows = (await openWindows()).length;
       if (windows === 1 && request.build === BUILD) await forgetOldVersions(false);
       return { ok: true, build: BUILD, windows };
     }
@@ -42,9 +47,7 @@ async function answer(
 /** The version at work says with no port what a book of this device needs. */
 async function keepAsTold(request: WorkerRequest): Promise<void> {
   if (request.type !== 'keep-engine') return;
-  await keepEngine(request.engine, roomAtPages).catch((error: unknown) => {
-    console.warn('Un lector de la versión nueva no se pudo guardar', error instanceof Error ? error.name : '');
-  });
+  await keepEngine(request.engine, roomAtPages).catch(warned('Un lector de la versión nueva no se pudo guardar'));
 }
 
 const wordEveryMs = 2_000;
@@ -62,7 +65,7 @@ export function answerMessages(scope: ServiceWorkerGlobalScope, sharedFiles: Sha
         .then(
           (result) => port.postMessage(result),
           (error: unknown) => {
-            console.warn('El trabajador no pudo cumplir', parsed.output.type, error instanceof Error ? error.name : '');
+            warned(`El trabajador no pudo cumplir ${parsed.output.type}`)(error);
             port.postMessage({ ok: false } satisfies WorkerAnswer);
           },
         )

@@ -8,7 +8,7 @@ import { shellKeyOf } from './shell.ts';
 const mostSilenceMs = 5_000;
 
 /**
- * Removes kept files that the disk spoilt, where the network has them: it answers for them from then on. Chromium forgets
+ * Removes kept files that the disk spoilt, where the network has them: it answers for them until a page asks for them to be kept again. Chromium forgets
  * a file whose bytes it cannot read; Firefox goes on answering with one that breaks off. What cannot be had again stays:
  * the next reading of it may be a better one.
  */
@@ -28,7 +28,8 @@ export async function forgetSpoilt(): Promise<void> {
           .catch(() => false);
       const key = shellKeyOf(url);
       if ((await isWhole(cache.match(key))) !== false) continue;
-      const fresh = fetchWhole(url, ({ status }) => status === 200, mostSilenceMs);
+      // What another network changed may lie in the browser's own cache.
+      const fresh = fetchWhole(url, ({ status }) => status === 200, mostSilenceMs, 'reload');
       if (await isWhole(fresh)) await cache.delete(key);
     }
   }

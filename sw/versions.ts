@@ -4,7 +4,9 @@ import { registerRoute } from 'workbox-routing';
 import { shellFiles } from 'virtual:libro-files';
 import { cacheNames } from './cache-names.ts';
 import { engineKeys, KEPT_ENGINES } from './engines.ts';
+import { withPolicy } from './page-policy.ts';
 import { shellKeys } from './shell.ts';
+import { warned } from './warned.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,7 +27,9 @@ const ownNote = absolute(`/version/${pageFile?.integrity ?? ''}`);
 /** What is noted, the oldest first. */
 async function readNotes(notes: Cache) {
   const read = async (request: Request) => {
-    const note = v.safeParse(noteSchema, await (await notes.match(request))?.json());
+    // The disk may have spoilt it.
+    const found: unknown = await (await notes.match(request))?.json().catch(() => notes.delete(request));
+    const note = v.safeParse(noteSchema, found);
     return note.success ? [{ ...note.output, url: request.url }] : [];
   };
   const noted = await Promise.all((await notes.keys()).map(read));
@@ -55,10 +59,9 @@ export async function forgetOldVersions(isBeforeKept: boolean): Promise<void> {
   for (const { url } of noted.slice(0, own)) await notes.delete(url);
 }
 
-/** How many windows of the app are open, of whatever version. */
-export async function countWindows(): Promise<number> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return windows.filter(({ frameType }) => frameType !== 'nested').length;
+async function keptPart(path: string): Promise<Response | undefined> {
+  const inCache = (cacheName: string) => caches.match(path, { cacheName, ignoreVary: true });
+  return (await inCache(cacheNames.engines)) ?? inCache(cacheNames.shell);
 }
 
 /** Answers parts of the app, of this version or the one before, from the device where kept, else from the network. */
@@ -66,11 +69,10 @@ export function serveParts(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ url, request }) => {
-      for (const cacheName of [cacheNames.engines, cacheNames.shell]) {
-        const kept = await caches.match(url.pathname, { cacheName, ignoreVary: true });
-        if (kept) return kept;
-      }
-      return fetch(request);
+      // A cache that does not open is no reason to answer nothing.
+      const kept = await keptPart(url.pathname).catch(warned('Una parte guardada no se abre'));
+      const answer = kept ?? (await fetch(request));
+      return request.destination === 'worker' ? withPolicy(answer) : answer;
     },
   );
 }

@@ -4,6 +4,7 @@ import { isHeld, readHolder } from '../db/data-lock.ts';
 import { allowPublishingHere } from '../modules/imports/local-publishing.ts';
 import type { ImportedBook } from '../modules/imports/service.ts';
 import { openServer } from '../open-server.ts';
+import { endWithoutFolder } from '../start-failure.ts';
 import { sendBook } from './send-book.ts';
 
 /** Publishes book files one at a time, through the running server or on its own. */
@@ -31,6 +32,7 @@ async function publishHere(config: Config): Promise<Publisher> {
     clock: () => new Date(),
     log: (entry) => console.error(JSON.stringify(entry)),
     say: (sentence) => console.log(sentence),
+    onFolderLost: endWithoutFolder,
   });
   const allowed = await allowPublishingHere(server.database.queries);
   if (!allowed) {

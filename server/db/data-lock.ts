@@ -22,7 +22,7 @@ export type LockRecord = v.InferOutput<typeof lockSchema>;
 /** One process at a time has a data folder. */
 export interface DataLock {
   readonly secret: string;
-  /** Tells where this server answers. */
+  /** Tells where this server answers; `FolderInUseError` where another has taken the folder meanwhile. */
   announce(port: number): Promise<void>;
   release(): Promise<void>;
 }
@@ -45,11 +45,13 @@ const TAKE_OVER_TRIES = 3;
 
 /**
  * Takes the lock of a data folder, also one left by a process that died; else `FolderInUseError`. `onUntouchable` is told
- * where the lock could not be kept fresh: another machine or container may soon believe its holder dead.
+ * where the lock could not be kept fresh: another machine or container may soon believe its holder dead. `onLost` is told
+ * once if one did, and has the folder now: nothing may be written there any more.
  */
 export async function takeLock(
   folder: string,
   onUntouchable: (error: unknown) => void = () => undefined,
+  onLost: () => void = () => undefined,
 ): Promise<DataLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, FILE);
@@ -67,15 +69,27 @@ export async function takeLock(
     if (holder !== 'missing' && (await replaceLock(path, holder, record))) break;
   }
 
-  const timer = setInterval(() => {
-    const now = new Date();
-    utimes(path, now, now).catch(onUntouchable);
-  }, TOUCH_MS);
+  let isLost = false;
+  async function touch(): Promise<void> {
+    const holder = await readRecord(path);
+    if (typeof holder === 'string') throw new Error(`The lock of the data folder is ${holder}`);
+    if (holder.id === record.id) {
+      const now = new Date();
+      await utimes(path, now, now);
+    } else if (!isLost) {
+      isLost = true;
+      clearInterval(timer);
+      onLost();
+    }
+  }
+  const timer = setInterval(() => void touch().catch(onUntouchable), TOUCH_MS);
   timer.unref();
 
   return {
     secret: record.secret,
     async announce(port) {
+      const holder = await readHolder(folder);
+      if (holder && holder.id !== record.id) throw new FolderInUseError(holder);
       await writeWhole(path, { ...record, port });
     },
     async release() {

@@ -19,7 +19,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   const wasCreated = !existsSync(folder);
   if (wasCreated) await createIn(folder);
   const thread = await openPgliteThread(folder);
-  const pool = poolOf(thread);
+  const pool = openEmbeddedPool(thread);
   try {
     await migrate(pool, migrations);
     await assertDurable(pool);
@@ -43,7 +43,8 @@ export async function openEmbedded(folder: string): Promise<Database> {
   };
 }
 
-function poolOf(thread: PgliteThread): Pool {
+/** The one connection to an embedded database, as a pool. */
+export function openEmbeddedPool(thread: PgliteThread): Pool {
   const pool = new Pool({
     // One session is all the embedded database has.
     max: 1,
@@ -57,6 +58,8 @@ function poolOf(thread: PgliteThread): Pool {
   });
   // An idle connection that breaks is reported by the thread's own failure.
   pool.on('error', () => undefined);
+  // One that breaks inside a transaction is nobody's: unheard, it would end the process before the server is closed.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -21,7 +21,7 @@ export async function keepRecentAssets(
   await mkdir(keptFolder, { recursive: true });
   await keep(join(clientFolder, 'assets'), join(keptFolder, build));
   const older = new Map<string, StaticFile>();
-  for (const folder of await newestFirst(keptFolder)) {
+  for (const folder of await newestFirst(keptFolder, build)) {
     if (basename(folder) === build) continue;
     for (const [path, file] of await loadStaticFiles(folder)) if (!current.has(path)) older.set(path, file);
   }
@@ -39,13 +39,23 @@ async function keep(assets: string, folder: string): Promise<void> {
   await utimes(folder, now, now);
 }
 
-/** The builds kept, newest first; what is older than the last few, or half copied, is removed. */
-async function newestFirst(keptFolder: string): Promise<string[]> {
+/**
+ * The builds kept, this one first, then the newest; what is older than the last few, or half copied, is removed. The clock
+ * of a server may have run ahead: what it dated later than now is the oldest, or it would stay for ever in the place of
+ * builds that are still open.
+ */
+async function newestFirst(keptFolder: string, current: string): Promise<string[]> {
+  const now = Date.now();
+  const timeOf = async (name: string) => {
+    if (name === current) return Number.POSITIVE_INFINITY;
+    const { mtimeMs } = await stat(join(keptFolder, name));
+    return mtimeMs > now ? 1 : mtimeMs;
+  };
   const folders = await Promise.all(
-    (await readdir(keptFolder)).map(async (name) => {
-      const path = join(keptFolder, name);
-      return { path, time: name.endsWith('.new') ? 0 : (await stat(path)).mtimeMs };
-    }),
+    (await readdir(keptFolder)).map(async (name) => ({
+      path: join(keptFolder, name),
+      time: name.endsWith('.new') ? 0 : await timeOf(name),
+    })),
   );
   const sorted = folders.toSorted((a, b) => b.time - a.time);
   const kept = sorted.filter(({ time }, index) => time > 0 && index < BUILDS_KEPT);

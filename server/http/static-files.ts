@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export interface StaticFile {
   readonly type: string;
@@ -59,6 +60,18 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
 /** Other bytes, another mark. */
 export function etagOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+}
+
+/** The same file with another text. */
+export function withText(file: StaticFile, text: string): StaticFile {
+  const identity = new TextEncoder().encode(text);
+  return {
+    type: file.type,
+    etag: etagOf(identity),
+    identity,
+    br: file.br && new Uint8Array(brotliCompressSync(identity)),
+    gzip: file.gzip && new Uint8Array(gzipSync(identity)),
+  };
 }
 
 async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,5 @@
 import type { BookSummary } from '../../contract/books.ts';
+import { VERSION_BYTES } from '../../contract/worker-messages.ts';
 import { createLibraryContent } from '../data/content/library-content.ts';
 import { createManifests } from '../data/content/manifests.ts';
 import { startStorageWorker } from '../data/content/start-storage-worker.ts';
@@ -8,16 +9,16 @@ import type { Api } from '../data/api/api.ts';
 import { createBookApi } from '../data/api/book-api.ts';
 import { createBookDetails } from '../data/catalogue/book-details.ts';
 import type { Catalogue } from '../data/catalogue/catalogue.ts';
+import { createShelfRenewal } from '../data/catalogue/shelf-renewal.ts';
 import type { Connection } from '../data/connection/connection.ts';
-import { createAwake } from '../data/downloads/awake.ts';
 import { createDownloadList } from '../data/downloads/download-list.ts';
-import { downloadOf } from '../data/downloads/download-machine.ts';
 import type { DownloadTools } from '../data/downloads/download-tools.ts';
 import { createDownloads } from '../data/downloads/downloads.ts';
 import { createKeptShell } from '../data/downloads/kept-shell.ts';
 import { createLicences } from '../data/licences/licences.ts';
 import { createServerClock } from '../data/licences/server-clock.ts';
 import { createOfflineShell, followInstallations } from '../data/offline-shell.ts';
+import { createBegunBooks } from '../data/positions/begun-books.ts';
 import { createPlaces, type PlaceEdges, type Places } from '../data/positions/places.ts';
 import type {
   CatalogueService,
@@ -30,17 +31,15 @@ import type { Browser } from '../platform/browser.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { StorageDoor } from '../platform/local-database.ts';
 import { endTransactionsWhenLeft } from '../platform/open-transactions.ts';
+import { browserWorkerDoor } from '../platform/service-worker-door.ts';
 import { canShareMemory } from '../platform/shared-memory.ts';
 import { askToPersist } from '../platform/storage-manager.ts';
 import { browserLocks } from '../platform/web-locks.ts';
-import { browserWorkerQuestions } from '../platform/worker-questions.ts';
 import type { DeviceDatabase } from '../platform/device-database.ts';
 import type { NotesPart } from './notes-part.ts';
 import { createLazyPart, type LazyPart } from '../platform/lazy-part.ts';
 import { browserNetworkKind } from '../platform/network-kind.ts';
-import { askStorage } from '../platform/storage-room.ts';
 import { browserTabChannel } from '../platform/tab-channel.ts';
-import { browserScreenLock } from '../platform/wake-lock.ts';
 
 export interface BookServicesEdges {
   readonly browser: Browser;
@@ -51,7 +50,8 @@ export interface BookServicesEdges {
   readonly person: PersonSource;
   readonly connection: Connection;
   readonly catalogue: Catalogue;
-  readonly onKept: PlaceEdges['onKept'];
+  /** The books the person has begun. */
+  readonly recent: Parameters<typeof createBegunBooks>[0];
   /** Told where not even what people did could be written. */
   readonly onFull: () => void;
   /** Told of what the browser threw away. */
@@ -82,6 +82,8 @@ export interface BookServices {
   readonly writing: StorageDoor['writing'];
   /** Forgets every key in memory. */
   forgetKeys(): void;
+  /** Whether a new version of the app would find room; also where that cannot be tried out. */
+  hasRoomForVersion(): Promise<boolean>;
   /** Renews licences and goes on with downloads; the answer stops it. */
   start(): () => void;
 }
@@ -89,6 +91,13 @@ export interface BookServices {
 export function createBookServices(edges: BookServicesEdges): BookServices {
   const { browser, backendBase, deviceDatabase, api, person, connection, catalogue } = edges;
   const { clock } = browser;
+  // What the browser threw away is missed by books and notes alike: whoever is in is told once.
+  let toldOfLoss: unknown;
+  const onLost = () => {
+    if (toldOfLoss === person.get()) return;
+    toldOfLoss = person.get();
+    edges.onLost();
+  };
   const serverClock = createServerClock(deviceDatabase, clock);
   const storage = createStorageClient({
     startWorker: edges.startWorker ?? startStorageWorker,
@@ -96,8 +105,9 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     onFate: connection.requestEnded,
     onChecked: connection.contentChecked,
   });
-  const hasSpareRoom = (sizeBytes: number) => storage.hasRoom(sizeBytes, true);
-  const offlineShell = createOfflineShell(browser.serviceWorker, clock, hasSpareRoom);
+  const late = browser.late ?? {};
+  const workerDoor = late.serviceWorker ?? browserWorkerDoor();
+  const offlineShell = createOfflineShell(workerDoor, clock, storage.tryRoom);
   const keptShell = createKeptShell({ offlineShell, storage, backendBase, clock });
   const bookApi = createBookApi(api);
   const manifests = createManifests(bookApi, person);
@@ -110,13 +120,15 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     // Until the server has told of it, nothing is missing.
     isOnShelf: (bookId) => catalogue.state.get().status !== 'ready' || catalogue.summary(bookId) !== null,
   });
-  const late = browser.late ?? {};
+  const renewal = createShelfRenewal({ ...browser, catalogue, person, connection: connection.status });
   const withLock = browser.withLock ?? browserLocks();
+  const list = createDownloadList(deviceDatabase);
   const downloads = createDownloads({
     person,
     catalogue,
     connection: connection.status,
-    list: createDownloadList(deviceDatabase),
+    checkConnection: connection.check,
+    list,
     keepDetail: details.keepDetail,
     manifests,
     licences,
@@ -125,12 +137,15 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     clock,
     withLock,
     network: late.networkKind ?? browserNetworkKind(),
-    awake: createAwake(late.screenLock ?? browserScreenLock(), browser.pageLife),
+    awake: createLazyPart(async () => {
+      const { createAwake } = await import('../data/downloads/awake.ts');
+      return createAwake(late.screenLock, browser.pageLife);
+    }),
     tabs: late.downloadTabs ?? browserTabChannel('libro-descargas'),
     askToPersist: browser.askToPersist ?? askToPersist,
-    askStorage: late.askStorage ?? askStorage,
+    askStorage: late.askStorage,
     onWorker: offlineShell.onWorker,
-    onLost: edges.onLost,
+    onLost,
   });
   const content = createLibraryContent({
     manifests,
@@ -139,18 +154,20 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     connection: connection.status,
     checkConnection: connection.check,
     currentEdition: (bookId) => catalogue.summary(bookId)?.editionId ?? null,
-    isDownloaded: (bookId) => downloadOf(downloads.service.states.get(), bookId).status === 'downloaded',
+    isDownloaded: (bookId, editionId) => list.hasWhole(bookId, editionId, person.get()?.id ?? ''),
     isIsolated: canShareMemory(browser.isIsolated),
   });
 
+  const begun = createBegunBooks(edges.recent);
   const notes = createLazyPart(async () => {
     const { createNotesPart } = await import('./notes-part.ts');
     const part = createNotesPart({
       ...edges,
+      onLost,
       door: { admit, writing },
       connection: connection.status,
       journal: storage.journal,
-      onPlace: edges.onKept,
+      onPlace: begun.came,
       clock: serverClock.lasting,
       onServerTime: serverClock.observe,
     });
@@ -158,7 +175,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     return part;
   });
   const placeKept: PlaceEdges['onKept'] = (...news) => {
-    edges.onKept(...news);
+    begun.left(...news);
     notes.here()?.placeKept();
   };
   const admit = createWriteGate(storage, clock, edges.onFull);
@@ -175,6 +192,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     display: { person, keepLetters: () => keptShell.keepLater('dyslexic') },
     shelfCame(books, serverTime, seenMs) {
       serverClock.observe(serverTime, seenMs);
+      renewal.came(seenMs);
       keptShell.keepShelfCovers(books);
       licences.shelfCame();
     },
@@ -182,6 +200,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     admit,
     writing,
     forgetKeys: licences.forget,
+    hasRoomForVersion: async () => (await storage.tryRoom(VERSION_BYTES)) !== false,
     start() {
       endTransactionsWhenLeft();
       keptShell.keepLater('screens');
@@ -189,12 +208,8 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
       void serverClock.now();
       // What was written here and not sent goes now; what was written elsewhere comes.
       void notes.use();
-      const questions = late.workerQuestions ?? browserWorkerQuestions();
-      const stops = [
-        licences.start(),
-        downloads.follow(),
-        followInstallations(questions, hasSpareRoom, edges.onFilesChanged),
-      ];
+      followInstallations(browser.workerQuestions, storage.tryRoom, edges.onFilesChanged);
+      const stops = [licences.start(), renewal.start(), downloads.follow()];
       return () => {
         for (const stop of stops) stop();
       };

@@ -14,7 +14,7 @@ export interface Place {
   readonly destination: string | null;
   /** The person who was here has left: the next one does not go on where they were. */
   readonly hasLeft: boolean;
-  /** Whose session ended at that destination; `null` where nobody was here. */
+  /** Who was here, or whose session ended at that destination; `null` where nobody is known. */
   readonly owner?: string | null;
 }
 
@@ -41,9 +41,9 @@ export function passageFor({ status, id }: Visitor, place: Place): Passage {
   if (status === 'restoring') return { kind: 'wait' };
   const isSignIn = place.pathname === SIGN_IN_PATH;
   if (status === 'signed-in') {
-    if (!isSignIn) return { kind: 'pass' };
-    const isTheirs = (place.owner ?? id) === id;
-    return { kind: 'go', href: isTheirs ? safeDestination(place.destination) : SHELF_PATH };
+    // The history of a shared tablet leads through what others looked for and read.
+    if ((place.owner ?? id) !== id) return { kind: 'go', href: SHELF_PATH };
+    return isSignIn ? { kind: 'go', href: safeDestination(place.destination) } : { kind: 'pass' };
   }
   if (isSignIn) {
     // Also an older entry of the history: its destination is forgotten before anybody signs in.

@@ -3,7 +3,7 @@ import '../ui/styles/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { endpoints } from '../../contract/endpoints.ts';
-import { takeHandOffCredential } from '../data/session/hand-off.ts';
+import { followHandOffs, takeHandOffCredential } from '../data/session/hand-off.ts';
 import type { AppTools } from '../hooks/app-context.ts';
 import { openBrowser } from '../platform/browser.ts';
 import { App } from './app.tsx';
@@ -56,6 +56,7 @@ async function giveUp(error: unknown): Promise<void> {
 async function start(): Promise<void> {
   // Before the router reads the address: the credential must be gone from it by then.
   const credential = takeHandOffCredential(window.location, window.history);
+  followHandOffs(window);
   // It listens to what the browser says once.
   const browser = openBrowser();
   // To evaluate the file was one long task on a slow tablet, what follows is another.

@@ -16,7 +16,8 @@ export function createPageRepair(
     connection,
     build: BUILD,
     async takeNewer() {
-      if (browser.serviceWorker.controller() !== null) await takeNewerWorker(navigator.serviceWorker, browser.clock);
+      const container = globalThis.navigator?.serviceWorker;
+      if (container?.controller) await takeNewerWorker(container, browser.clock);
     },
     reload: () => reloadPage(loading, window.location),
   });

@@ -13,6 +13,8 @@ export function withLoadedMarker(href: string): string {
 /** Shows the loader, where there still is one, then reloads the page with the marker in its address. */
 export function reloadPage(loading: LoadingService | null, location: Location): void {
   loading?.show(RELOAD_LOADING_ID);
+  // «Back» may bring this page again as it was left.
+  addEventListener('pageshow', () => loading?.hide(RELOAD_LOADING_ID), { once: true });
   const marked = withLoadedMarker(location.href);
   // The same address again would not be a navigation.
   if (marked === location.href) location.reload();

@@ -13,6 +13,7 @@ import { ScreenFailed } from './shell/screen-failed.tsx';
 interface ReaderSearch {
   readonly lugar?: string;
   readonly buscar?: string;
+  readonly altura?: string;
 }
 function onlyStrings(search: Record<string, unknown>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -24,7 +25,8 @@ function onlyStrings(search: Record<string, unknown>, names: readonly string[]):
 }
 const shelfSearch = (search: Record<string, unknown>): ShelfSearch =>
   onlyStrings(search, ['buscar', 'materia', 'grado', 'formato', 'descargados', 'orden']);
-const readerSearch = (search: Record<string, unknown>): ReaderSearch => onlyStrings(search, ['lugar', 'buscar']);
+const readerSearch = (search: Record<string, unknown>): ReaderSearch =>
+  onlyStrings(search, ['lugar', 'buscar', 'altura']);
 const signInSearch = (search: Record<string, unknown>): { readonly destino?: string } =>
   onlyStrings(search, ['destino']);
 

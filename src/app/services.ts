@@ -29,6 +29,7 @@ import { createNetwork } from '../platform/network.ts';
 import { reported } from '../platform/report.ts';
 import { isBucketThere } from '../platform/storage-buckets.ts';
 import { createUsersDatabase } from '../platform/users-database.ts';
+import type { BookServices } from './book-services.ts';
 import { createBooksBehind } from './books-behind.ts';
 import type { StorageTrouble } from './storage-trouble.tsx';
 import type { System } from './system/system.ts';
@@ -36,6 +37,7 @@ import { createPageViewsBehind, type PageViewsBehind } from './page-views-behind
 
 export interface AppServices extends Services {
   readonly system: LazyPart<System>;
+  readonly books: LazyPart<BookServices>;
   readonly config: Config;
   readonly login: LazyPart<LoginCalls>;
   readonly pageViews: PageViewsBehind;
@@ -119,14 +121,15 @@ export function createServices(
     (await import('./page-repair.ts')).createPageRepair(browser, connection, loading),
   );
   const repair: RepairService = {
-    async partMissing() {
+    async partMissing(isWanted) {
       const found = await repairPart.use();
-      return found.ok && found.value.partMissing();
+      return found.ok && found.value.partMissing(isWanted);
     },
   };
   /** Behind a screen: never over an open book, nor while a hand-off, gone from the address, is being taken. */
+  const canReload = () => layout.state.get().isMainSide && session.state.get().status !== 'restoring';
   const mend = () => {
-    if (layout.state.get().isMainSide && session.state.get().status !== 'restoring') void repair.partMissing();
+    if (canReload()) void repair.partMissing(canReload);
   };
   const remembered = createRememberedSession(deviceDatabase, deviceVault);
   /** Somebody else may have come in where the databases lay meanwhile: see `data/way-back`. */
@@ -172,7 +175,7 @@ export function createServices(
       person,
       connection,
       catalogue,
-      onKept: begun.begun,
+      recent: begun.recent,
       onFull: () => void told('storage-full'),
       onLost: () => void told('storage-lost'),
       onFilesChanged: () => void told('files-changed'),

@@ -10,8 +10,8 @@ import { spanish } from './text.es.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whose session ended at the `destino` of this entry. */
-    destinationOwner?: string;
+    /** Who was in while this entry was made, or whose session ended at its `destino`. */
+    owner?: string;
   }
 }
 
@@ -27,13 +27,14 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
   const location = useRouterState({ select: (state) => state.location });
   /** What is drawn: still the screen before, while the next one is on its way. */
   const drawn = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? location.pathname });
+  const owner = location.state.owner ?? null;
   const visitor = { status: session.status, id };
   const place = {
     pathname: location.pathname,
     href: location.href,
     destination: new URLSearchParams(location.searchStr).get('destino'),
     hasLeft: service.hasLeft(),
-    owner: location.state.destinationOwner ?? null,
+    owner,
   };
   const passage = passageFor(visitor, place);
   const isDrawnOpen = passageFor(visitor, { ...place, pathname: drawn }).kind === 'pass';
@@ -41,10 +42,10 @@ export function SessionGate({ children }: { readonly children: ReactNode }): Rea
 
   useEffect(() => {
     if (target === null) return;
-    const state = id === null && lastId !== null ? { destinationOwner: lastId } : {};
+    const whose = id ?? owner ?? lastId;
     // Nothing unsaved keeps anybody here who is out.
-    router.history.replace(target, state, { ignoreBlocker: true });
-  }, [router, target, id, lastId]);
+    router.history.replace(target, whose === null ? {} : { owner: whose }, { ignoreBlocker: true });
+  }, [router, target, id, owner, lastId]);
 
   return passage.kind === 'pass' && isDrawnOpen ? <>{children}</> : <WaitingFace isAlone text={text.opening} />;
 }

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
-import {
-  FILES_CHANGED,
-  roomQuestionSchema,
-  STILL_HERE,
-  type WorkerRequest,
-  workerAnswerSchema,
-} from '../../contract/worker-messages.ts';
+import { FILES_CHANGED, roomQuestionSchema, workerAnswerSchema } from '../../contract/worker-messages.ts';
+import type { WorkerRequest } from '../../contract/worker-requests.ts';
+import { askWorker } from '../platform/ask-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import { reported } from '../platform/report.ts';
 import type { WorkerDoor } from '../platform/service-worker-door.ts';
@@ -24,53 +20,27 @@ const silenceMs = 10_000;
 /** What it has kept by then it need not bring again. */
 const mostTries = 3;
 
-const silence = Symbol('silence');
+type HasRoom = (sizeBytes: number) => Promise<boolean | null>;
 
-type HasRoom = (sizeBytes: number) => Promise<boolean>;
-
-function answerRoom(port: MessagePort, sizeBytes: number, hasRoom: HasRoom): void {
-  void hasRoom(sizeBytes)
-    .catch(reported('El sitio libre no se pudo probar', false))
-    .then((fits) => port.postMessage(fits));
+/** That it could not be tried is another answer than no: a device on which that is always so still gets new versions. */
+function answerRoom(question: unknown, port: MessagePort, hasRoom: HasRoom): boolean {
+  const asked = v.safeParse(roomQuestionSchema, question);
+  if (asked.success)
+    void hasRoom(asked.output.room)
+      .catch(reported('El sitio libre no se pudo probar', null))
+      .then((fits) => port.postMessage(fits));
+  return asked.success;
 }
 
-/**
- * Tries out for a worker that installs itself whether there is room, and is told where its files come changed; the answer
- * stops it.
- */
-export function followInstallations(
-  questions: WorkerQuestions,
-  hasRoom: HasRoom,
-  onFilesChanged: () => void,
-): () => void {
-  return questions((question, port) => {
+/** Tries out for a worker that installs itself whether there is room, and is told where its files come changed. */
+export function followInstallations(questions: WorkerQuestions, hasRoom: HasRoom, onFilesChanged: () => void): void {
+  questions((question, port) => {
     if (question === FILES_CHANGED) onFilesChanged();
-    const asked = v.safeParse(roomQuestionSchema, question);
-    if (asked.success && port) answerRoom(port, asked.output.room, hasRoom);
+    if (port) answerRoom(question, port, hasRoom);
   });
 }
 
 export function createOfflineShell(door: WorkerDoor, clock: Clock, hasRoom: HasRoom): OfflineShell {
-  /** Its answer, or `silence` where it was ended in the middle. */
-  async function askOnce(worker: Pick<ServiceWorker, 'postMessage'>, request: WorkerRequest): Promise<unknown> {
-    const { port1, port2 } = new MessageChannel();
-    const answer = await new Promise<unknown>((resolve) => {
-      const wait = () => clock.after(silenceMs, () => resolve(silence));
-      let stop = wait();
-      port1.addEventListener('message', (event) => {
-        stop();
-        const question = v.safeParse(roomQuestionSchema, event.data);
-        if (!question.success && event.data !== STILL_HERE) return resolve(event.data);
-        stop = wait();
-        if (question.success) answerRoom(port1, question.output.room, hasRoom);
-      });
-      port1.start();
-      worker.postMessage(request, [port2]);
-    });
-    port1.close();
-    return answer;
-  }
-
   return {
     hasWorker: () => door.controller() !== null,
     onWorker: door.onControl,
@@ -78,8 +48,9 @@ export function createOfflineShell(door: WorkerDoor, clock: Clock, hasRoom: HasR
       for (let tries = 1; tries <= mostTries; tries += 1) {
         const worker = door.controller();
         if (!worker) return null;
-        const answer = await askOnce(worker, request);
-        if (answer === silence) continue;
+        const answer = await askWorker(worker, request, clock, silenceMs, (...word) => answerRoom(...word, hasRoom));
+        // It was ended in the middle.
+        if (answer === undefined) continue;
         const parsed = v.safeParse(workerAnswerSchema, answer);
         return parsed.success && parsed.output.ok;
       }

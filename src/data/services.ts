@@ -171,9 +171,10 @@ export interface ReadingDisplayService {
 export interface RepairService {
   /**
    * A part of the app could not be fetched. Answers `true` where the page is being reloaded for it (once, and only while
-   * the server is there); `false`: say it in a sentence. Never while a book is open.
+   * the server is there); `false`: say it in a sentence. `isWanted`: nobody went elsewhere, nor opened a book, while the
+   * server was asked for; what is not wanted any more is not reloaded for.
    */
-  partMissing(): Promise<boolean>;
+  partMissing(isWanted: () => boolean): Promise<boolean>;
 }
 
 /** The app on this device's home screen: offered when nobody is disturbed, always to be found in the user menu. */

@@ -1,5 +1,5 @@
 import type { Locator } from '../../contract/locator.ts';
-import { foldLetters } from '../platform/fold-text.ts';
+import { foldLetters, letterEnd } from '../platform/fold-text.ts';
 import { findEdited } from './find-edited-quote.ts';
 import type { RunningText } from './running-text.ts';
 import type { Span } from './spoken-text.ts';
@@ -105,7 +105,7 @@ export function createQuoteFinder({ text, folded }: Pick<RunningText, 'text' | '
 
   function spanAt(letter: number, length: number): Span {
     const last = (known ?? read()).at[letter + length - 1] ?? 0;
-    return { start: unitAt(letter), end: folded.starts[last + 1] ?? text.length };
+    return { start: unitAt(letter), end: letterEnd(folded, last) };
   }
 
   return {

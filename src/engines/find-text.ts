@@ -1,4 +1,4 @@
-import type { FoldedText } from '../platform/fold-text.ts';
+import { type FoldedText, letterEnd } from '../platform/fold-text.ts';
 
 /** Where a text says what was looked for, in units of the original, with the words around it. */
 export interface FoundText {
@@ -39,7 +39,7 @@ export function findText(original: string, folded: FoldedText, query: string, mo
   let at = folded.text.indexOf(query);
   while (at !== -1 && found.length < most) {
     const start = folded.starts[at] ?? 0;
-    const end = folded.starts[at + query.length] ?? original.length;
+    const end = letterEnd(folded, at + query.length - 1);
     found.push({
       start,
       end,

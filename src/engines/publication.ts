@@ -93,7 +93,7 @@ export interface PageLook {
 }
 
 export interface RendererOptions {
-  /** Where to open; null is the beginning. */
+  /** Where to open, at words that were found there if it says them; null is the beginning. */
   readonly start: Locator | null;
   /** Person asked for less motion. */
   readonly reducedMotion: boolean;
@@ -109,6 +109,8 @@ export interface ReaderPlace {
   readonly hint: string | null;
   /** In view, of `BookPages`; null before the first, or where there are none. */
   readonly pages: PageRange | null;
+  /** Of a resource that is one long page and no printed one: how much of it, 0–1, one step goes on by. */
+  readonly windowShare?: number;
   /** How much of the book lies before the next chapter, 0–1; null where the book names none. */
   readonly chapterEnd: number | null;
   readonly isFirst: boolean;
@@ -151,7 +153,7 @@ export interface RendererEvents {
   /** A link was followed that leads nowhere; nothing was opened. */
   'broken-link': null;
   /** A key pressed while the focus was inside the book's frame. */
-  key: { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
+  key: { key: string; repeat: boolean; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
   /** The call of a note was followed; `target` is where it stands. */
   note: { note: BookNote; target: Locator };
   /** Selected, or no longer. */

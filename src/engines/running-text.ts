@@ -25,8 +25,8 @@ interface Piece {
   readonly start: number;
 }
 
-/** Reads what a person can read there, in order. */
-export function readRunningText(root: Element): RunningText {
+/** Reads what a person can read there, in order; `fold` tells how it is searched. */
+export function readRunningText(root: Element, fold: (text: string) => FoldedText = foldText): RunningText {
   const pieces: Piece[] = [];
   const starts = new Map<Node, number>();
   let text = '';
@@ -69,7 +69,7 @@ export function readRunningText(root: Element): RunningText {
 
   return {
     text,
-    folded: foldText(text),
+    folded: fold(text),
     rangeOf(start, end) {
       const first = pieceAt(start);
       const last = pieceAt(Math.max(start, end - 1));

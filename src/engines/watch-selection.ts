@@ -3,8 +3,6 @@ import type { SelectedText } from './publication.ts';
 
 /** A selection that has not changed for so long is one somebody made on purpose. */
 const restMs = 250;
-/** Nobody looks up more. */
-const longest = 2000;
 
 export interface SelectionPlace {
   /** Only what is selected in here; the whole document where it is `null`. */
@@ -44,7 +42,7 @@ export function watchSelection(doc: Document, { within, toHost, locate, tell }: 
     const { innerWidth, innerHeight } = doc.defaultView ?? globalThis;
     if (box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth) return;
     told = new StaticRange(range);
-    tell({ text: text.slice(0, longest), box: toHost(box), locator: locate(range) });
+    tell({ text, box: toHost(box), locator: locate(range) });
   }
 
   function changed(): void {

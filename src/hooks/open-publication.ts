@@ -15,15 +15,19 @@ async function loadEngine(format: BookFormat): Promise<OpenPublication> {
 }
 
 /**
- * The engine of a format, fetched when first needed. Throws `ProblemError('engine-missing')` where it cannot be had and
+ * The engine of a format, fetched when first needed, for as long as it `isWanted`. Throws `ProblemError('engine-missing')` where it cannot be had and
  * loading the page anew would not help.
  */
-export async function openPublicationOf(format: BookFormat, repair: RepairService): Promise<OpenPublication> {
+export async function openPublicationOf(
+  format: BookFormat,
+  repair: RepairService,
+  isWanted: () => boolean,
+): Promise<OpenPublication> {
   try {
     return await loadEngine(format);
   } catch (cause) {
     // No book is open yet: nothing is lost. While the page is reloaded this stays open.
-    if (await repair.partMissing()) return new Promise(() => undefined);
+    if (await repair.partMissing(isWanted)) return new Promise(() => undefined);
     throw new ProblemError('engine-missing', { cause });
   }
 }

@@ -4,13 +4,13 @@ import type { NetworkKind } from './network-kind.ts';
 import type { Observable } from './observable.ts';
 import type { PageFace } from './page-face.ts';
 import { browserPageLife, type PageLife } from './page-life.ts';
-import { browserWorkerDoor, type WorkerDoor } from './service-worker-door.ts';
+import type { WorkerDoor } from './service-worker-door.ts';
 import { createTextStore, type TextStore } from './session-storage.ts';
 import type { StorageWord } from './storage-room.ts';
 import { browserTabChannel, type TabChannel } from './tab-channel.ts';
 import type { WithLock } from './tab-locks.ts';
-import type { WorkerQuestions } from './worker-questions.ts';
 import type { ScreenLock } from './wake-lock.ts';
+import { holdWorkerQuestions, type WorkerQuestions } from './worker-questions.ts';
 
 /** The edges of the world, in one place: everything a test replaces. */
 export interface Browser {
@@ -32,7 +32,7 @@ export interface Browser {
   readonly withLock: WithLock | null;
   /** Whether memory may be shared with a worker. */
   readonly isIsolated: boolean;
-  readonly serviceWorker: WorkerDoor;
+  readonly workerQuestions: WorkerQuestions;
   /** Where the tabs of this browser tell each other who left. */
   readonly sessionTabs: TabChannel;
   /** What the browser gave to ask with whether this app shall be installed. */
@@ -46,7 +46,7 @@ export interface Browser {
     /** Where tabs tell each other that a person wrote something. */
     readonly noteTabs?: TabChannel;
     readonly askStorage?: () => Promise<StorageWord>;
-    readonly workerQuestions?: WorkerQuestions;
+    readonly serviceWorker?: WorkerDoor;
   };
 }
 
@@ -65,7 +65,7 @@ export function openBrowser(): Browser {
     askToPersist: null,
     withLock: null,
     isIsolated: globalThis.crossOriginIsolated,
-    serviceWorker: browserWorkerDoor(),
+    workerQuestions: holdWorkerQuestions(navigator.serviceWorker),
     sessionTabs: browserTabChannel('libro-sesion'),
     installPrompt: holdInstallPrompt(),
   };

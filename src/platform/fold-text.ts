@@ -13,9 +13,23 @@ const unsaid = /[\p{M}\u00AD\u200B-\u200D\u2060]+/gu;
 const blanks = /\s+/gu;
 const nothingToSay = /[\p{M}\s\u00AD\u200B-\u200D\u2060\uFEFF]+/gu;
 
+/** Letters bound together, raised and lowered ones, and figures: who looks for `oﬁcina` or `m²` types `oficina` and `m2`. */
+const printed = /[ªº²³¹\u2070-\u209C\uFB00-\uFB06]/gu;
+/** All that stands for an apostrophe, as in `t’anta`: keyboards and books differ. */
+const apostrophes = /[`´‘’ʻʼ]/gu;
+
+/** As it is compared, with the accents apart. */
+function plain(text: string): string {
+  return text
+    .replace(printed, (one) => one.normalize('NFKD'))
+    .replace(apostrophes, "'")
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
+}
+
 function foldLetter(letter: string): string {
-  if (silent.test(letter)) return '';
-  return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+  return silent.test(letter) ? '' : plain(letter).replace(/\p{M}/gu, '');
 }
 
 /** Letters repeat: each is folded once. */
@@ -50,12 +64,19 @@ export function foldText(original: string): FoldedText {
   return { text: parts.join(''), starts: Uint32Array.from(starts) };
 }
 
+/** Where in the original the letter ends that a unit of its folded text is of: some letters are several units. */
+export function letterEnd({ text, starts }: FoldedText, unit: number): number {
+  let next = unit + 1;
+  while (next < text.length && starts[next] === starts[unit]) next += 1;
+  return starts[next] ?? 0;
+}
+
 /** The letters of a text, folded the same way, without anything between them: all at once, which is many times quicker. */
 export function foldLetters(original: string): string {
-  return original.normalize('NFD').replace(nothingToSay, '').toLowerCase().replaceAll('ς', 'σ');
+  return plain(original).replace(nothingToSay, '');
 }
 
 /** What somebody types or wrote, folded the same way but all at once, without blanks around it. */
 export function foldQuery(typed: string): string {
-  return typed.normalize('NFD').replace(unsaid, '').replace(blanks, ' ').toLowerCase().replaceAll('ς', 'σ').trim();
+  return plain(typed).replace(unsaid, '').replace(blanks, ' ').trim();
 }

@@ -12,6 +12,8 @@ export interface LaunchDoor {
   readonly startedAt: URL;
   /** Whether this page was loaded anew: then the browser sends the last launch once more. */
   readonly isReload: boolean;
+  /** Gives this page a fragment that was meant for a new one. */
+  handOver(hash: string): void;
   /** Tells of every launch, also of one that came before; `false` where this browser has no such queue. */
   listen(listener: (launch: Launch) => void): boolean;
 }
@@ -51,6 +53,9 @@ export function browserLaunchDoor(): LaunchDoor {
   return {
     startedAt: new URL(navigation?.name || location.href, location.href),
     isReload: navigation !== undefined && 'type' in navigation && navigation.type === 'reload',
+    handOver(hash) {
+      location.hash = hash;
+    },
     listen(listener) {
       const queue = v.safeParse(queueSchema, Reflect.get(globalThis, 'launchQueue'));
       if (!queue.success) return false;

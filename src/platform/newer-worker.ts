@@ -1,4 +1,4 @@
-import type { WorkerRequest } from '../../contract/worker-messages.ts';
+import type { WorkerRequest } from '../../contract/worker-requests.ts';
 import { type Clock, pause } from './clock.ts';
 import { reported } from './report.ts';
 

@@ -53,7 +53,7 @@ export interface KeptOperation {
   readonly stamp: string;
   readonly keyId: string;
   readonly sealed: Sealed;
-  /** Why the server does not take it; `null` while it waits. */
+  /** Why the server does not take it, or what else keeps it from being sent; `null` while it waits. */
   readonly refusal: string | null;
 }
 
@@ -71,7 +71,7 @@ export interface PersonSchema extends DBSchema {
   /** What the server confirmed of what the person wrote, by the thing's id. */
   things: { key: string; value: { readonly id: string; readonly state: ThingState; readonly isPulled?: true } };
   outbox: { key: string; value: KeptOperation };
-  /** `cursor`: how far this device has come with the server. `whole`: nothing before it is missing here. */
+  /** `cursor`: how far this device has come with the server. `whole`: nothing before it is missing here; before that, `writers`: who began here. */
   sync: { key: string; value: string };
 }
 

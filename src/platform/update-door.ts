@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { SERVICE_WORKER_PATH, type WorkerRequest, workerAnswerSchema } from '../../contract/worker-messages.ts';
-import { type Clock, pause } from './clock.ts';
+import { SERVICE_WORKER_PATH, workerAnswerSchema } from '../../contract/worker-messages.ts';
+import type { WorkerRequest } from '../../contract/worker-requests.ts';
+import { askWorker } from './ask-worker.ts';
+import type { Clock } from './clock.ts';
 import { trustedScriptUrl } from './trusted-urls.ts';
 
 /** What a worker says of itself. */
@@ -44,14 +46,7 @@ async function tried(work: Promise<unknown>): Promise<void> {
 }
 
 async function wordOf(worker: ServiceWorker, request: WorkerRequest, clock: Clock): Promise<WorkerWord | null> {
-  const { port1, port2 } = new MessageChannel();
-  const answered = new Promise<unknown>((resolve) => {
-    port1.addEventListener('message', (event) => resolve(event.data));
-    port1.start();
-    worker.postMessage(request, [port2]);
-  });
-  const word = v.safeParse(workerAnswerSchema, await Promise.race([answered, pause(clock, answerMs)]));
-  port1.close();
+  const word = v.safeParse(workerAnswerSchema, await askWorker(worker, request, clock, answerMs));
   if (!word.success || word.output.build === undefined) return null;
   return { build: word.output.build, windows: word.output.windows ?? Number.POSITIVE_INFINITY };
 }

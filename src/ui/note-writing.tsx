@@ -126,6 +126,7 @@ export function NoteWriting({ writing, words, hasFocus = true }: NoteWritingProp
   const id = useId();
   const trouble = writing.over > 0 ? words.tooLong(writing.over) : writing.trouble;
   const isAsked = writing.step === 'leaving';
+  const isSaving = writing.step === 'saving';
   useEffect(() => {
     if (hasFocus && !isAsked) focusEnd(area.current);
   }, [hasFocus, isAsked]);
@@ -142,7 +143,7 @@ export function NoteWriting({ writing, words, hasFocus = true }: NoteWritingProp
           id={id}
           dir="auto"
           rows={5}
-          readOnly={writing.step === 'saving'}
+          readOnly={isSaving}
           value={writing.typed}
           placeholder={words.hint}
           aria-invalid={trouble !== null}
@@ -160,8 +161,14 @@ export function NoteWriting({ writing, words, hasFocus = true }: NoteWritingProp
       ) : (
         <div className={styles.actions}>
           <Button onClick={writing.leave}>{words.cancel}</Button>
-          <Button kind="primary" disabled={!writing.canSave} onClick={() => void writing.keep()}>
-            {writing.step === 'saving' ? words.saving : words.save}
+          <Button
+            kind="primary"
+            // While it is kept it stays what has the focus: it is there again where it cannot be kept.
+            disabled={!isSaving && !writing.canSave}
+            aria-disabled={isSaving}
+            onClick={() => void writing.keep()}
+          >
+            {isSaving ? words.saving : words.save}
           </Button>
         </div>
       )}

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
 import { useModal } from './use-modal.ts';
 import type { WhenShown } from './use-modal.ts';
+import { usePressOutside } from './use-press-outside.ts';
 
 export interface SidePanelProps {
   readonly title: string;
@@ -18,14 +18,7 @@ export interface SidePanelProps {
 /** A panel at the side above the screen; a tap beside it closes it. */
 export function SidePanel({ title, subtitle, closeName, children, onShown, onClose }: SidePanelProps): ReactElement {
   const ref = useModal(onShown);
-
-  useEffect(() => {
-    const dialog = ref.current;
-    const leaveOutside = (event: MouseEvent) => event.target === dialog && onClose();
-    dialog?.addEventListener('click', leaveOutside);
-    return () => dialog?.removeEventListener('click', leaveOutside);
-  }, [ref, onClose]);
-
+  usePressOutside(ref, onClose);
   return (
     <dialog ref={ref} className={styles.panel} aria-label={title} onClose={onClose}>
       <div className={styles.inside}>

@@ -36,6 +36,7 @@ function open() {
     admit: async () => undefined,
     writing: (work) => work(),
     forgetKeys: vi.fn(),
+    hasRoomForVersion: async () => true,
     start() {
       started();
       return stopped;

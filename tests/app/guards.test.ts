@@ -65,6 +65,19 @@ describe('the door of a screen', () => {
   });
 });
 
+describe('an entry of the history', () => {
+  const entry = (owner: string | null) => ({ ...at('/libros', '?buscar=agua'), owner });
+
+  it('is for whoever was in when it was made, and for anybody where that is not known', () => {
+    expect(passageFor(signedIn, entry('7'))).toEqual({ kind: 'pass' });
+    expect(passageFor(signedIn, entry(null))).toEqual({ kind: 'pass' });
+  });
+
+  it('leads another one to the shelf', () => {
+    expect(passageFor(signedIn, entry('8'))).toEqual({ kind: 'go', href: '/libros' });
+  });
+});
+
 describe('a destination out of an address', () => {
   it.each([
     [null, '/libros'],

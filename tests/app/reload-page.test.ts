@@ -23,6 +23,14 @@ describe('reloading the page', () => {
     expect(left).toEqual(['loader, https://libros.example/libros?buscar=agua&cargado=1#b']);
   });
 
+  it('hides the loader where «back» brings the page again as it was left', () => {
+    const { loading, location } = pageAt('https://libros.example/libros');
+    reloadPage(loading, location);
+    expect(loading.isVisible.get()).toBe(true);
+    dispatchEvent(new Event('pageshow'));
+    expect(loading.isVisible.get()).toBe(false);
+  });
+
   it('reloads where the marker is there already', () => {
     const { loading, location, left } = pageAt('https://libros.example/libros?cargado=1');
     reloadPage(loading, location);

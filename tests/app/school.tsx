@@ -175,10 +175,17 @@ const addresses: Addresses = {
 };
 
 /** Opens the app at an address, on a history of its own. */
-export function openApp(school: School, path: string, onSeen?: (pattern: string) => void) {
+export function openApp(
+  school: School,
+  path: string,
+  onSeen?: (pattern: string) => void,
+  own: Partial<Addresses> = {},
+) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter(history, onSeen);
-  const view = render(<App tools={{ services: school.services, addresses }} router={router} />);
+  const view = render(
+    <App tools={{ services: school.services, addresses: { ...addresses, ...own } }} router={router} />,
+  );
   return { ...view, router, history };
 }
 

@@ -4,6 +4,7 @@ import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
 import { spanish as offer } from '../../src/features/install/text.es.ts';
 import { spanish as text } from '../../src/features/update/text.es.ts';
 import { createBrowserProfile } from '../support/browser-profile.ts';
+import type { BrowserProfile } from '../support/browser-profile.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
@@ -44,16 +45,18 @@ const isPatient = rounds(0, 1) === 1;
 const shelf = (page: Page) => page.getByRole('list', { name: 'Mi biblioteca' });
 const ofNew = async (page: Page) => (await cachedPaths(page)).filter((path) => /-v1\.\w+$/.test(path));
 
+async function firstPage(profile: BrowserProfile): Promise<Page> {
+  const context = await profile.open();
+  return context.pages()[0] ?? context.newPage();
+}
+
 /** After how many files of the new version the last free byte of the disk goes; 0: before the first. */
 async function runRound(filesBefore: number): Promise<void> {
   proxy.obey(null);
   await school.deployBuilt();
   const disk = createSmallDisk(320);
   const profile = await createBrowserProfile(disk.folder);
-  const open = async () => {
-    const context = await profile.open();
-    return context.pages()[0] ?? context.newPage();
-  };
+  const open = () => firstPage(profile);
   try {
     const page = await open();
     await signIn(page, proxy.origin, 'DEMO-ALUMNA');
@@ -133,4 +136,39 @@ test('a new version on a disk that is full, or fills up while it comes, costs no
   test.setTimeout(180_000 * moments.length);
   for (const filesBefore of moments) await runRound(filesBefore);
   tell('F6', 'una versión nueva en un disco sin un byte libre', { rounds: moments.length, lost: 0 });
+});
+
+/** On a disk without a free byte Chromium forgets every worker after a few. */
+const mostLooks = 15;
+
+test('on a full disk the browser goes on to know its workers, however often it tries a new version', async () => {
+  test.skip(!canMakeSmallDisk(), 'Un disco pequeño de verdad solo lo puede hacer root en Linux.');
+  proxy.obey(null);
+  await school.deployBuilt();
+  const disk = createSmallDisk(320);
+  const profile = await createBrowserProfile(disk.folder);
+  try {
+    const page = await firstPage(profile);
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    await waitForWorker(page);
+    // By then the reserve is there. What a person does from here on would make more room than the browser needs.
+    await expect.poll(() => cachedPaths(page), { timeout: 30_000 }).toContain('/kept-engines');
+    await school.deploy('v1');
+    disk.fill();
+    // With the first thing the app does by itself it makes the room that the browser needs for what it writes down.
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => disk.freeBytes()).toBeGreaterThan(0);
+    // The browser looks for a version with each page it opens.
+    for (let looks = 0; looks < mostLooks; looks += 1) await bringNewVersion(page);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+    await profile.kill();
+    proxy.obey(() => ({ type: 'hang-up' }));
+    const later = await firstPage(profile);
+    await later.goto(`${proxy.origin}/libros`);
+    await expect(shelf(later)).toBeVisible();
+  } finally {
+    await profile.kill();
+    disk.discard();
+  }
+  tell('F6', 'una versión nueva se intenta una y otra vez con el disco lleno', { rounds: mostLooks, lost: 0 });
 });

@@ -143,6 +143,9 @@ describe('a thing that devices change apart from each other', () => {
       texts: [{ text: 'hola', language: 'es' }],
       audience: { class: 8 },
     });
+    // Told with more, and then taken for its own once more, as the answer to what it sent: in either order.
+    for (const both of [apply(told, own), join(stateOf(own), told)])
+      expect(both).toMatchObject({ fields: { color: { why: 'lila' } }, texts: [{ text: 'hola', language: 'es' }] });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { ProblemError } from '../../contract/problems.ts';
 import { FILES_CHANGED } from '../../contract/worker-messages.ts';
 import { createOfflineShell, followInstallations } from '../../src/data/offline-shell.ts';
 import { createManualClock } from './support/manual-clock.ts';
@@ -107,7 +108,6 @@ describe('a worker that installs itself', () => {
       listener('algo que nadie entiende', port2);
       listener(question, null);
       listener(question, port2);
-      return () => undefined;
     };
     followInstallations(say, hasRoom, onFilesChanged);
     expect(await answered).toBe(fits);
@@ -115,11 +115,30 @@ describe('a worker that installs itself', () => {
     port1.close();
   });
 
+  test.each([
+    ['fails', () => Promise.reject(new ProblemError('unexpected-failure'))],
+    ['cannot be made', async () => null],
+  ])('hears of a trial that %s that it could not be made, which is no no', async (_how, hasRoom) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Promise<unknown>((resolve) => {
+      port1.addEventListener('message', (event: MessageEvent<unknown>) => resolve(event.data));
+    });
+    port1.start();
+    followInstallations(
+      (listener) => listener({ room: 999 }, port2),
+      hasRoom,
+      () => undefined,
+    );
+    expect(await answered).toBeNull();
+    port1.close();
+    said.mockRestore();
+  });
+
   test('and finds its scripts changed on the way is heard', () => {
     const onFilesChanged = vi.fn<() => void>();
     const say: Parameters<typeof followInstallations>[0] = (listener) => {
       listener(FILES_CHANGED, null);
-      return () => undefined;
     };
     followInstallations(say, async () => true, onFilesChanged);
     expect(onFilesChanged).toHaveBeenCalledTimes(1);

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errors, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { laterFiles } from '../../build/later-files.ts';
 import { spanish as text } from '../../src/features/update/text.es.ts';
+import { builtName } from '../support/deploys.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { serverError } from '../support/faults.ts';
@@ -68,6 +69,13 @@ async function arrive(navigate: (options: { timeout: number }) => Promise<unknow
   }
 }
 
+/** For `LIBRO_CONFIG`: the publisher that the footer links to. */
+async function settings(publisherUrl: string): Promise<string> {
+  const file = join(server.dataDir, 'ajustes.json');
+  await writeFile(file, JSON.stringify({ publisherUrl }));
+  return file;
+}
+
 async function openTab(page: Page): Promise<void> {
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
   await waitForWorker(page);
@@ -78,8 +86,8 @@ test('an installation that is cut off leaves the old version at work, and the ne
 }) => {
   await openTab(page);
   // Every file of the shell is cut off: the list of the built worker, which ends with the page itself.
-  const [shell = ''] = (await readFile(join(clientFolder, 'service-worker.js'), 'utf8')).split('`/index.html`');
-  const listed = [...shell.matchAll(/url:`(\/assets\/[^`]+\.(?:js|css))`/g)].map(([, path = '']) => path);
+  const [shell = ''] = (await readFile(join(clientFolder, 'service-worker.js'), 'utf8')).split('"/index.html"');
+  const listed = [...shell.matchAll(/url:"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
   for (const name of ['index', 'sign-in-route', 'book-route', ...laterFiles.map((file) => file.name)])
     expect(
       listed.some((path) => path.startsWith(`/assets/${name}-`) && path.endsWith('.js')),
@@ -159,6 +167,139 @@ test('a disk too full for a new version: nothing of it is asked for or written, 
     await bringNewVersion(page);
     await expect(page.getByRole('button', { name: text.update })).toBeVisible({ timeout: 2_000 });
   }).toPass();
+});
+
+test('a disk that is full before the page can try it out is not taken for one with room', async ({ page, context }) => {
+  tell('F6', 'se pregunta por sitio a una página que aún se está abriendo', { rounds: 1 });
+  await openTab(page);
+  await expect.poll(() => cachedPaths(page), { timeout: 30_000 }).toContain('/kept-engines');
+  const cdp = await context.newCDPSession(page);
+  const origin = proxy.origin;
+  const { usage } = await cdp.send('Storage.getUsageAndQuota', { origin });
+  // A shelf that is long in being painted: what can try the room out comes after it, ten seconds later at the latest.
+  await page.addInitScript(() => {
+    performance.mark = () => new PerformanceMark('nada');
+  });
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1_000_000 });
+  await page.reload();
+  await expect(shelf(page)).toBeVisible();
+  await school.deploy('v1');
+  const before = proxy.asked.length;
+  await page.evaluate(() => navigator.serviceWorker.ready.then((found) => found.update()).catch(() => null));
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing === null), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+  expect(proxy.asked.slice(before)).toContain('/service-worker.js');
+  expect(proxy.asked.slice(before).filter((path) => path.startsWith('/assets/'))).toEqual([]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+});
+
+test('a device on which room cannot be tried out gets new versions all the same', async ({ page }) => {
+  tell('F6', 'el sitio libre no se puede probar en este equipo', { rounds: 1 });
+  await openTab(page);
+  const broken = await page.evaluate(async () => {
+    const cache = await caches.open('libro-shell');
+    const found = (await cache.keys()).filter(({ url }) => url.includes('/assets/storage.worker-'));
+    const headers = { 'Content-Type': 'text/javascript', 'Cross-Origin-Embedder-Policy': 'require-corp' };
+    for (const request of found) await cache.put(request, new Response('throw new Error("roto")', { headers }));
+    return found.length;
+  });
+  expect(broken).toBe(1);
+  await page.reload();
+  await expect(shelf(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await school.deploy('v1');
+  await bringNewVersion(page);
+  await expect(page.getByRole('button', { name: text.update })).toBeVisible({ timeout: 60_000 });
+  await takeNewVersion(page, 'v1');
+});
+
+test('notes of the worker that the disk has spoilt keep neither a book nor the next version away', async ({ page }) => {
+  tell('F27', 'las notas del trabajador, dañadas en el equipo', { rounds: 1 });
+  await openTab(page);
+  await expect.poll(() => cachedPaths(page), { timeout: 30_000 }).toContain('/kept-engines');
+  const spoilt = await page.evaluate(async () => {
+    let count = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (!/^\/(?:kept-engines$|version\/)/.test(new URL(request.url).pathname)) continue;
+        await cache.put(request, new Response('{"order'));
+        count += 1;
+      }
+    }
+    return count;
+  });
+  expect(spoilt).toBe(2);
+  await page.keyboard.press('Tab');
+  await shelf(page).getByRole('link', { name: 'Geometría y medida' }).click();
+  await downloadBook(page);
+  await page.goBack();
+  await school.deploy('v1');
+  await bringNewVersion(page);
+  await takeNewVersion(page, 'v1');
+  proxy.obey(() => ({ type: 'hang-up' }));
+  await shelf(page).getByRole('link', { name: 'Geometría y medida' }).click();
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+});
+
+/** Lets the version that waits take over; one that is too busy to hear it is told again. */
+async function takeOver(page: Page): Promise<void> {
+  await expect(async () => {
+    const isWaiting = await page.evaluate(async () => {
+      const { waiting } = await navigator.serviceWorker.ready;
+      waiting?.postMessage({ type: 'activate-now' }, [new MessageChannel().port2]);
+      return waiting !== null;
+    });
+    expect(isWaiting).toBe(false);
+  }).toPass({ intervals: [1_000], timeout: 45_000 });
+}
+
+test('headers that a network took off the files it brought are missing nowhere on another network', async ({
+  page,
+}) => {
+  tell('F55', 'un intermediario quita las cabeceras de aislamiento', { rounds: 1 });
+  const answer = ['cross-origin-embedder-policy', 'cross-origin-opener-policy'];
+  proxy.obey(({ path }) => (path.startsWith('/api/') ? null : { type: 'strip', answer }));
+  await openTab(page);
+  proxy.obey(null);
+  // Of this version all is here already but the page.
+  await school.deployBuilt({ LIBRO_CONFIG: await settings('https://otra.example/') });
+  await page.keyboard.press('Tab');
+  await bringNewVersion(page);
+  await takeOver(page);
+  await arrive((options) => page.goto(`${proxy.origin}/libros`, options));
+  await expect(shelf(page)).toBeVisible();
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await shelf(page).getByRole('link', { name: 'Geometría y medida' }).click();
+  await downloadBook(page);
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+});
+
+test('caches that do not open any more keep nobody from the app while there is a network', async ({ page }) => {
+  tell('F27, F31', 'el navegador ya no abre lo que guardó', { rounds: 1 });
+  await openTab(page);
+  await page.keyboard.press('Tab');
+  await school.deploy(
+    'v1',
+    (worker) => `self.addEventListener('fetch', () => {
+  for (const name of ['open', 'match'])
+    CacheStorage.prototype[name] = () => Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'));
+});
+${worker}`,
+  );
+  await bringNewVersion(page);
+  await takeOver(page);
+  for (const path of ['/libros?cargado=1', '/libros', '/libros/descargas']) {
+    await arrive((options) => page.goto(`${proxy.origin}${path}`, options));
+    await expect(page.getByRole('banner')).not.toBeEmpty();
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expectBuild(page, 'v1');
+  }
 });
 
 test('a version that the browser finds while no page is open writes nothing, and comes with the next one', async ({
@@ -282,6 +423,55 @@ test('a worker of yesterday, kept by a proxy, is passed by once the server names
   expect(rest).toBe(4);
   expect(loads()).toBeLessThanOrEqual(1);
   await expectBuild(page, 'v1');
+});
+
+/** A worker of today, as a proxy goes on answering with it. */
+async function keptByProxy(page: Page): Promise<Fault> {
+  return {
+    type: 'answer',
+    status: 200,
+    headers: { 'Content-Type': 'text/javascript', 'Cross-Origin-Embedder-Policy': 'require-corp', 'X-Libro': '1' },
+    body: await (await page.request.get(`${server.origin}/service-worker.js`)).text(),
+  };
+}
+
+test('new settings reach an open page by a tap, past a proxy that keeps the worker of yesterday', async ({ page }) => {
+  tell('F13', 'ajustes nuevos, y un intermediario guarda el trabajador de ayer', { rounds: 1 });
+  await openTab(page);
+  const yesterday = await keptByProxy(page);
+  proxy.obey(({ path }) => (path === '/service-worker.js' ? yesterday : null));
+  const build = await builtName();
+  for (const house of ['https://una.example/', 'https://otra.example/']) {
+    await school.deployBuilt({ LIBRO_CONFIG: await settings(house) });
+    await page.keyboard.press('Tab');
+    const ask = page.getByRole('button', { name: text.update });
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(ask).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+    expect(proxy.asked.some((path) => path.startsWith(`/service-worker.js?v=${build}-`))).toBe(true);
+    await ask.click();
+    await expect(page.locator(`a[href="${house}"]`)).toHaveCount(1, { timeout: 45_000 });
+    await expect(shelf(page)).toBeVisible();
+    await waitForWorker(page);
+  }
+});
+
+test('the kill switch passes a proxy that keeps the worker of yesterday', async ({ page }) => {
+  tell('F11, F13', 'el interruptor, y un intermediario guarda el trabajador de ayer', { rounds: 1 });
+  await openTab(page);
+  const yesterday = await keptByProxy(page);
+  await school.deployBuilt({ LIBRO_KILL_SWITCH: '1' });
+  proxy.obey(({ path }) => (path === '/service-worker.js' ? yesterday : null));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => proxy.asked, { timeout: 30_000 }).toContain('/service-worker.js?v=none');
+  // Behind that proxy a page that starts brings yesterday back, and ends it again: on another network it is over.
+  proxy.obey(null);
+  await expect(async () => {
+    await page.goto(`${proxy.origin}/libros`);
+    await expect(shelf(page)).toBeVisible();
+    await expect.poll(() => cachedPaths(page)).toEqual([]);
+  }).toPass({ timeout: 60_000 });
 });
 
 test('many new versions in a row, with and without network: no screen is blank, no open book and no draft is loaded anew', async ({

@@ -336,3 +336,24 @@ test('a ruler to read along and less light: kept with the person, moved by hand 
   await expectReader(page);
   await expect(handle).toBeVisible();
 });
+
+test('in a book that scrolls the ruler stays where it was put, wherever the text comes to rest', async ({ page }) => {
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await page.goto(`${server.origin}/libros`);
+  await openBook(page, flowing);
+  await turnToText(page);
+  await page.keyboard.press('l');
+  await radio(page, text.flow, text.flows.scroll).click();
+  await radio(page, text.ruler, text.rulers.on).click();
+  await page.keyboard.press('Escape');
+  const handle = page.getByRole('slider', { name: text.rulerHandle });
+  for (let step = 0; step < 10; step += 1) await handle.press('ArrowDown');
+  await expect(handle).toHaveAttribute('aria-valuenow', '40');
+  const place = await placeOf(page);
+  await page.locator('iframe:visible').focus();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    expect(await placeOf(page)).not.toBe(place);
+  }).toPass();
+  await expect(handle).toHaveAttribute('aria-valuenow', '40');
+});

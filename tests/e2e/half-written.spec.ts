@@ -72,10 +72,8 @@ test('half written in the notebook, a note stays on every way out of it, until i
   expect(asked).toBe(1);
 });
 
-test('half written in a book, a note stays by the way back of the browser; who lets it go is let out', async ({
-  page,
-}) => {
-  await signIn(page, server.origin, 'DEMO-ALUMNO');
+/** In the first PDF, a note on words of its third page that is not saved yet. */
+async function writeInBook(page: Page): Promise<void> {
   await (await firstPdf(page)).click();
   await page.getByRole('link', { name: 'Leer' }).click();
   await expectReader(page);
@@ -88,6 +86,24 @@ test('half written in a book, a note stays by the way back of the browser; who l
   const menu = page.getByRole('toolbar', { name: text.selection.region });
   await menu.getByRole('button', { name: 'Nota' }).click();
   await page.getByLabel('Tu nota').fill('A medias');
+}
+
+test('half written in a book, a note stays by the way back of the browser; who lets it go is let out', async ({
+  page,
+}) => {
+  await signIn(page, server.origin, 'DEMO-ALUMNO');
+  await writeInBook(page);
+  // Words that are selected with the mouse from the field to beside the sheet are no press beside it.
+  const area = await page.getByLabel('Tu nota').boundingBox();
+  if (!area) throw new Error('There is no field.');
+  await page.mouse.move(area.x + 60, area.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(5, area.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(question(page)).toHaveCount(0);
+  await page.mouse.click(5, area.y + 20);
+  await expect(question(page)).toBeVisible();
+  await goOn(page);
   await page.evaluate(() => history.back());
   await expect(question(page)).toBeVisible();
   await goOn(page);
@@ -100,4 +116,37 @@ test('half written in a book, a note stays by the way back of the browser; who l
   await expect(page).toHaveURL(inBook);
   await page.evaluate(() => history.back());
   await expect(page.getByRole('link', { name: 'Leer' })).toBeVisible();
+});
+
+test('a note that could not be kept has the keys for itself: the book behind it has none', async ({ page }) => {
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await writeInBook(page);
+  await page.evaluate(() => {
+    crypto.subtle.encrypt = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  await expect(dialog.getByRole('button', { name: 'Guardar' })).toBeFocused();
+  const place = await placeOf(page);
+  for (const key of ['l', 'ArrowRight']) await page.keyboard.press(key);
+  // Also where nothing of it has the focus.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  for (const key of ['l', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(dialog).toHaveCount(1);
+  expect(await placeOf(page)).toBe(place);
+  await page.keyboard.down('Escape');
+  await expect(question(page)).toBeVisible();
+  const asked = await question(page).elementHandle();
+  await page.keyboard.down('Escape');
+  await page.keyboard.up('Escape');
+  // Held, it asks once.
+  expect(await asked?.evaluate((element) => element.isConnected)).toBe(true);
+  await page.getByRole('button', { name: 'Perderlo' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => placeOf(page)).not.toBe(place);
 });

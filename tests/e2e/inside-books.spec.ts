@@ -84,6 +84,58 @@ test('what the shelf searches for is found inside all downloaded books, without 
   await expect(panel.getByRole('status')).toHaveText(/^Está en \d+ lugar/);
 });
 
+test('what is chosen in a book that scrolls is shown, wherever on its page it stands', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openOfflineShelf(page);
+  await page.setViewportSize({ width: 800, height: 420 });
+  await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link', { name: printed }).click();
+  await page.getByRole('link', { name: /^(Leer|Seguir leyendo)/u }).click();
+  await expectReader(page);
+  await page.getByRole('button', { name: text.display.pageTitle }).click();
+  const panel = page.getByRole('dialog', { name: text.display.pageTitle });
+  await panel
+    .getByRole('group', { name: text.display.flow })
+    .getByRole('radio', { name: text.display.flows.scroll })
+    .check();
+  await page.goto(`${server.origin}/libros`);
+  await shelfField(page).fill('perimetro');
+  await page.getByRole('button', { name: inBooks.button('perimetro', 2) }).click();
+  await expect(inside(page).getByRole('status')).toHaveText(/^«perimetro» está /);
+
+  const links = inside(page)
+    .getByRole('link')
+    .filter({ has: page.locator('mark') })
+    .and(page.locator('[href*="/visor/pdf/"]'));
+  const places = await links.evaluateAll((all) =>
+    all.map((one) => new URL(one.getAttribute('href') ?? '', document.baseURI).searchParams.get('lugar')),
+  );
+  expect(places).toHaveLength(3);
+  for (const [index, place] of places.entries()) {
+    const sameBefore = places.slice(0, index).filter((other) => other === place).length;
+    await links.nth(index).click();
+    await expectReader(page);
+    // How far it stands above the foot of the window, and below its head.
+    await expect(async () => {
+      const [above, below] = await page.evaluate(
+        ([pageNumber, at]) => {
+          const ofPage = [...(CSS.highlights.get('libro-found') ?? [])].filter((range) =>
+            range.startContainer.parentElement?.closest(`[data-pagina="${pageNumber}"]`),
+          );
+          const range = ofPage[at];
+          const around = document.querySelector('.libro-pdf')?.getBoundingClientRect();
+          if (!(range instanceof Range) || !around) return [];
+          const { top, bottom } = range.getBoundingClientRect();
+          return [around.bottom - bottom, top - around.top];
+        },
+        [place, sameBefore] as const,
+      );
+      expect(above).toBeGreaterThan(0);
+      expect(below).toBeGreaterThan(0);
+    }).toPass({ timeout: 10_000 });
+    await page.goBack();
+  }
+});
+
 test('nobody is asked to search where there is nothing to search in, or for', async ({ page }) => {
   await signIn(page, server.origin, 'DEMO-ALUMNA');
   await shelfField(page).fill('agua');

@@ -104,6 +104,31 @@ test.describe('a page that is older than what the server keeps', () => {
     expect(loads()).toBe(0);
   });
 
+  test('is not loaded anew for a screen that was left while the server was asked for', async ({ page }) => {
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    proxy.obey(({ path }) => (screenCode.test(path) ? gone : null));
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/health?*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    const loaded: string[] = [];
+    page.on('domcontentloaded', () => loaded.push(new URL(page.url()).pathname));
+    const health = page.waitForRequest('**/api/health?*');
+    await link(page).click();
+    await health;
+    await page.goBack();
+    await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+    const answered = page.waitForResponse('**/api/health?*');
+    answer();
+    await answered;
+    await link(page).click();
+    await expectSentence(page);
+    // For the second time there, and not for the shelf.
+    expect(loaded).toEqual(['/libros/descargas']);
+  });
+
   test('says it where a portal answers everything', async ({ page }) => {
     await signIn(page, proxy.origin, 'DEMO-ALUMNA');
     proxy.obey(() => portalPage);

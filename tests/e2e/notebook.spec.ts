@@ -224,8 +224,12 @@ test('what is no file of notes says so, and a study sheet of what is shown goes 
   await page.getByRole('button', { name: 'Listo' }).click();
   await page.getByRole('searchbox').fill('RECTAS');
   await expect(cards(page)).toHaveCount(1);
-  // Headless there is no dialog of the browser: what it would picture is looked at.
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  // Headless there is no dialog of the browser: it says that it prints, and what it would picture is looked at.
+  await page.evaluate(() => {
+    window.print = () => void dispatchEvent(new Event('beforeprint'));
+  });
+  await page.getByRole('button', { name: 'Guardar o imprimir' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Imprimir una ficha de estudio' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Ficha de estudio' })).toBeVisible();
   await expect(page.getByText('Para el examen').last()).toBeVisible();

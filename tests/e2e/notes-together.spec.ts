@@ -4,6 +4,7 @@ import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
+import { bringNotes } from '../support/notebook.ts';
 import { expectReader, openBookPage, placeOf, sharedSchool, signIn } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
 import { notesWritten, removeAllWritten } from '../support/written.ts';
@@ -71,11 +72,13 @@ const countKept = (page: Page) =>
   });
 
 const changes = 8;
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const mostLate = 1;
 /** How often the other page is looked at while it is measured. */
 const lookEveryMs = 20;
 
-test('what is marked on one device is on another within a second, and so is its removal', async ({ browser }) => {
+test('what is marked on one device is on three tabs of another within a second, and so is its removal', async ({
+  browser,
+}) => {
   const devices = [await browser.newContext({ serviceWorkers: 'block' }), await browser.newContext()];
   const [one, other] = [await devices[0]?.newPage(), await devices[1]?.newPage()];
   if (!one || !other) throw new Error('No page');
@@ -83,21 +86,79 @@ test('what is marked on one device is on another within a second, and so is its 
   await signIn(other, server.origin, 'DEMO-ALUMNA', true);
   await read(one, server.origin);
   await read(other, server.origin);
+  // The second device has three tabs open.
+  const pages = [one, other];
+  for (let tabs = 1; tabs < 3; tabs += 1) {
+    const tab = await devices[1]?.newPage();
+    if (!tab) throw new Error('No page');
+    await tab.goto(other.url());
+    await expectReader(tab);
+    await expect(ribbon(tab)).toBeEnabled();
+    pages.push(tab);
+  }
   const tookMs: number[] = [];
   // Marked and taken away in turns, on either device.
   for (let change = 0; change < changes; change += 1) {
-    const [here, there] = change % 4 < 2 ? [one, other] : [other, one];
+    const here = change % 4 < 2 ? one : other;
     const began = performance.now();
     await here.keyboard.press('b');
-    await there.waitForFunction(
-      ([name, pressed]) => document.querySelector(`button[aria-label="${name}"]`)?.ariaPressed === pressed,
-      [notes.bookmark, String(change % 2 === 0)] as const,
-      { polling: lookEveryMs },
+    const seen = pages.map((page) =>
+      page.waitForFunction(
+        ([name, pressed]) => document.querySelector(`button[aria-label="${name}"]`)?.ariaPressed === pressed,
+        [notes.bookmark, String(change % 2 === 0)] as const,
+        { polling: lookEveryMs },
+      ),
     );
+    await Promise.all(seen);
     tookMs.push(performance.now() - began);
   }
-  // One late round of a busy machine is no rule: the median is.
-  expect(median(tookMs), `${tookMs.map(Math.round).join(', ')} ms`).toBeLessThan(1_000);
+  // One late round of a busy machine is no rule; two are.
+  const late = tookMs.filter((ms) => ms > 1_000);
+  expect(late.length, `${tookMs.map(Math.round).join(', ')} ms`).toBeLessThanOrEqual(mostLate);
+  for (const device of devices) await device.close();
+});
+
+test('a note that two devices write in at once keeps what either of them wrote', async ({ browser }) => {
+  await removeAllWritten(server.origin, 'DEMO-ALUMNA');
+  const devices = [await browser.newContext({ serviceWorkers: 'block' }), await browser.newContext()];
+  const [one, other] = [await devices[0]?.newPage(), await devices[1]?.newPage()];
+  if (!one || !other) throw new Error('No page');
+  await signIn(one, server.origin, 'DEMO-ALUMNA');
+  await bringNotes(one, server.origin);
+  await signIn(other, server.origin, 'DEMO-ALUMNA', true);
+  await other.goto(`${server.origin}/libros/notas`);
+  const cardOn = (page: Page) => page.locator('[data-note]').filter({ hasText: 'Dos rectas perpendiculares' });
+  const typedOn = (page: Page) => page.getByRole('textbox', { name: 'Lo que escribes' });
+  const edit = (page: Page) => cardOn(page).getByRole('button', { name: 'Editar' }).click();
+  const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+  await edit(one);
+  await expect(typedOn(one)).toHaveValue('Sale en el examen');
+  await edit(other);
+  await typedOn(other).fill('Escrito en el teléfono');
+  await save(other);
+  await expect(cardOn(other)).toContainText('Escrito en el teléfono');
+  await edit(other);
+  await cardOn(other).getByRole('radio', { name: 'Naranja' }).click();
+  // What came last is seen, so the text before it is here, too; who writes here has their own before them.
+  await expect(cardOn(one)).toHaveAttribute('data-color', 'orange');
+  await expect(typedOn(one)).toHaveValue('Sale en el examen');
+  await typedOn(one).fill('Escrito en la tableta');
+  await save(one);
+  await other.getByRole('button', { name: 'Cancelar' }).click();
+  for (const page of [one, other]) {
+    await expect(cardOn(page)).toContainText('Escrito en la tableta');
+    await expect(cardOn(page)).toContainText('Escrito en el teléfono');
+    await expect(cardOn(page)).not.toContainText('Sale en el examen');
+  }
+  // Who sees both and writes takes the place of both.
+  await edit(other);
+  await typedOn(other).fill('Las dos cosas');
+  await save(other);
+  for (const page of [one, other]) {
+    await expect(cardOn(page)).toContainText('Las dos cosas');
+    await expect(cardOn(page)).not.toContainText('Escrito en');
+  }
   for (const device of devices) await device.close();
 });
 

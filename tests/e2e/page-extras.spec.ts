@@ -155,3 +155,35 @@ for (const [format, path, selector] of [
     await expect(menu).toHaveCount(0);
   });
 }
+
+test('what can be done with selected words is walked through by the arrows, and the page stays', async ({ page }) => {
+  const { origin } = await sharedSchool();
+  await signIn(page, origin, 'DEMO-ALUMNA');
+  await page.goto(`${origin}/libros`);
+  await openBook(page, 'Planeta vivo: Ciencias Naturales 4');
+  const menu = page.getByRole('toolbar', { name: text.selection.region });
+  await expect(async () => {
+    // The first pages of a book hold no words.
+    const words = await selectWords(page, 'p:not(:empty)', 12).catch(() => '');
+    if (words === '') await page.keyboard.press('PageDown');
+    await expect(menu).toBeVisible({ timeout: 1500 });
+  }).toPass();
+  const place = await placeOf(page);
+  const [first, last] = [menu.getByRole('button').first(), menu.getByRole('button').last()];
+  const copy = menu.getByRole('button', { name: text.selection.copy });
+  await copy.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(menu.getByRole('button', { name: text.selection.search })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(copy).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(first).toBeFocused();
+  expect(await placeOf(page)).toBe(place);
+  await expect(menu).toBeVisible();
+});

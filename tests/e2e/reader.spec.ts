@@ -59,6 +59,76 @@ test('closing goes back to where the person came from, and back from there does 
   await expect(page).toHaveURL(/\/libros\?formato=epub$/);
 });
 
+test('a key that is held closes a panel and not the book behind it, and turns no page once it is let go', async ({
+  page,
+}) => {
+  await openTitle(page, /Planeta vivo/);
+  await page.getByRole('button', { name: 'Contenido' }).click();
+  const panel = page.getByRole('dialog', { name: 'Contenido' });
+  await expect(panel).toBeVisible();
+  await page.keyboard.down('Escape');
+  await expect(panel).toBeHidden();
+  await page.keyboard.down('Escape');
+  await page.keyboard.up('Escape');
+  const cover = await placeOf(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => placeOf(page)).not.toBe(cover);
+  const second = await placeOf(page);
+  await expect(page).toHaveURL(/\/visor\/epub\//);
+
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => placeOf(page)).toBe(cover);
+  // More at once than there are pages turned meanwhile.
+  await page.evaluate(() => {
+    for (let time = 0; time < 6; time += 1)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', repeat: time > 0, bubbles: true }));
+  });
+  await expect.poll(() => placeOf(page)).toBe(second);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => placeOf(page)).toBe(cover);
+});
+
+test('a key that is held does not answer what it has just opened', async ({ page }) => {
+  await openTitle(page, /Planeta vivo/);
+  const place = await placeOf(page);
+  const panel = page.getByRole('dialog', { name: 'Contenido' });
+  await page.getByRole('button', { name: 'Contenido' }).focus();
+  await page.keyboard.down('Enter');
+  await expect(panel).toBeVisible();
+  await expect(panel.locator(':focus')).toHaveCount(1);
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(panel).toBeVisible();
+  expect(await placeOf(page)).toBe(place);
+  // Pressed anew it is an answer.
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeHidden();
+
+  const search = page.getByRole('dialog', { name: text.search.title });
+  await page.keyboard.down('/');
+  await expect(search.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.down('/');
+  await page.keyboard.up('/');
+  await expect(search.getByRole('searchbox')).toHaveValue('');
+  await page.keyboard.press('/');
+  await expect(search.getByRole('searchbox')).toHaveValue('/');
+});
+
+test('at the last page the button that led there keeps the focus', async ({ page }) => {
+  await openBook(page, 'pdf');
+  await page.keyboard.press('End');
+  await expect(next(page)).toBeDisabled();
+  await page.keyboard.press('ArrowLeft');
+  await expect(next(page)).toBeEnabled();
+  await next(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(next(page)).toBeDisabled();
+  await expect(next(page)).toBeFocused();
+  const last = await placeOf(page);
+  await page.keyboard.press('Enter');
+  expect(await placeOf(page)).toBe(last);
+});
+
 test('a book in the address of the other viewer opens in its own', async ({ page }) => {
   await openBook(page, 'epub');
   await page.goto(page.url().replace('/visor/epub/', '/visor/pdf/'));

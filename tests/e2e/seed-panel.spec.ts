@@ -79,3 +79,44 @@ test('a short pull, or one to the other side, lets the panel fall back; a press 
   await panel.getByRole('list').first().getByRole('button').last().click();
   await expect(panel).toHaveCount(0);
 });
+
+test('after a short pull the keys work in the panel as before', async ({ page }) => {
+  const { panel, x, y } = await openContents(page);
+  const place = await placeOf(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const step of [10, 20]) await page.mouse.move(x + step, y);
+  await page.mouse.up();
+  await expect(panel).toBeVisible();
+  await panel.getByRole('list').first().getByRole('button').last().press('Enter');
+  await expect(panel).toHaveCount(0);
+  await expect.poll(() => placeOf(page)).not.toBe(place);
+});
+
+test('words in a field of a panel are selected with the mouse, and the panel stays where it is', async ({ page }) => {
+  await openContents(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Buscar en el libro' });
+  const field = search.getByRole('searchbox');
+  await field.fill('palabras que nadie escribe');
+  const box = await field.boundingBox();
+  if (!box) throw new Error('There is no field.');
+  const [x, y] = [Math.round(box.x + 60), Math.round(box.y + box.height / 2)];
+  const selected = () =>
+    field.evaluate((input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0));
+  for (const to of [x + 110, 20]) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (const step of [0.1, 0.5, 1]) await page.mouse.move(x + (to - x) * step, y);
+    expect(await offsetOf(search)).toBe('none');
+    await page.mouse.up();
+    expect(await selected()).toBeGreaterThan(0);
+    await expect(search).toBeVisible();
+    await page.keyboard.press('End');
+    expect(await selected()).toBe(0);
+  }
+  // Beside the field it is the panel that is dragged, and a press outside still closes it.
+  await page.mouse.click(20, y);
+  await expect(search).toHaveCount(0);
+});

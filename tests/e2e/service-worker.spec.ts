@@ -9,7 +9,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import { portalPage, portalRedirect } from '../support/faults.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { downloadBook, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
 import { cachedPaths } from '../support/updates.ts';
 
@@ -184,7 +184,7 @@ test('a broken new version fails to install and the old one keeps serving', asyn
   await waitForWorker(page);
   const original = await readFile(join(clientFolder, 'service-worker.js'), 'utf8');
   // A new shell page whose bytes on the server are not what its worker expects.
-  const broken = original.replace(/(url:`\/index\.html`,integrity:`sha256-[^`]{19})[^`]{24}=/, `$1${'A'.repeat(24)}=`);
+  const broken = original.replace(/(url:"\/index\.html",integrity:"sha256-[^"]{19})[^"]{24}=/, `$1${'A'.repeat(24)}=`);
   expect(broken).not.toBe(original);
   proxy.obey(({ path }) =>
     path === '/service-worker.js'
@@ -240,6 +240,68 @@ test('a filter that changes every script is told of, nothing of it is kept, and 
   proxy.obey(null);
   await page.reload();
   await waitForWorker(page);
+});
+
+test('a policy that a network took off the page is there all the same: its EPUBs open', async () => {
+  tell('F55', 'un intermediario quita la política de la página', { rounds: 1 });
+  const context = await profile.open();
+  const page = await context.newPage();
+  const answer = ['content-security-policy'];
+  proxy.obey(({ path }) => (path.startsWith('/api/') ? null : { type: 'strip', answer }));
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  for (const isGoneOn of [true, false]) {
+    if (!isGoneOn) proxy.obey(null);
+    await openBookPage(page, proxy.origin, 'epub');
+    await page.getByRole('link', { name: 'Leer' }).click();
+    await expectReader(page);
+  }
+});
+
+test('two parts asked for at the same moment are both noted for the next version', async () => {
+  const context = await profile.open();
+  const page = await context.newPage();
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  await expect.poll(() => cachedPaths(page), { timeout: 30_000 }).toContain('/kept-engines');
+  const noted = await page.evaluate(async () => {
+    const keep = (engine: string) =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+          const isQuestion = typeof data === 'object' && data !== null && 'room' in data;
+          if (isQuestion) setTimeout(() => port1.postMessage(true), 1_000);
+          else if (data !== 'sigo') resolve(data);
+        });
+        port1.start();
+        navigator.serviceWorker.controller?.postMessage({ type: 'keep-engine', engine }, [port2]);
+      });
+    const answers = await Promise.all([keep('english'), keep('dyslexic')]);
+    const note: unknown = await (await caches.match('/kept-engines'))?.json();
+    return { answers, note };
+  });
+  expect(noted.answers).toEqual([{ ok: true }, { ok: true }]);
+  expect(noted.note).toEqual(expect.arrayContaining(['screens', 'english', 'dyslexic']));
+});
+
+test('no worker is asked about calls and parts of books, and one is about covers', async () => {
+  const context = await profile.open();
+  const page = await context.newPage();
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('No worker is at work.');
+  await worker.evaluate(() => {
+    const heard: string[] = [];
+    addEventListener('fetch', (event) => {
+      if ('request' in event && event.request instanceof Request) heard.push(new URL(event.request.url).pathname);
+    });
+    Object.assign(self, { heard });
+  });
+  await page.evaluate(async () => {
+    for (const path of ['/api/health?n=1', '/content/none', '/covers/none']) await (await fetch(path)).text();
+  });
+  expect(await worker.evaluate(() => ('heard' in self ? self.heard : null))).toEqual(['/covers/none']);
 });
 
 test('a part of a file asked for passes the worker as it is, there and back, and is nothing it keeps', async () => {

@@ -98,6 +98,19 @@ test('a hand-off link signs in once, is gone from the address, and is refused th
   expect(second.url()).not.toContain('credencial');
 });
 
+test('a hand-off that reaches an app which is open takes the place of who is in it, or opens nobody', async ({
+  page,
+}) => {
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  // The address of an open page that is asked for once more changes in its fragment alone.
+  await page.evaluate(() => {
+    location.hash = 'credencial=entrega.inventada';
+  });
+  await expect(page.getByRole('alert')).toContainText(sentenceOf('credential-invalid'));
+  await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toHaveCount(0);
+  expect(page.url()).not.toContain('credencial');
+});
+
 test('an expired or invented hand-off gets a sentence and the way to sign in by hand', async ({ page }) => {
   await page.goto(`${proxy.origin}/libros#credencial=entrega.no-existe`);
   await expect(page.getByRole('alert')).toBeVisible();

@@ -89,8 +89,37 @@ test('a first script the disk has spoilt leaves a link, stays while nobody can r
   proxy.obey(null);
   await page.reload();
   await expect(shelf(page)).toBeVisible();
-  expect(await kept(page, firstScript)).toEqual(['whole']);
+  await expect.poll(() => kept(page, firstScript), { timeout: 30_000 }).toEqual(['whole']);
   proxy.obey(() => ({ type: 'hang-up' }));
   await page.goto(`${proxy.origin}/libros`);
   await expect(shelf(page)).toBeVisible();
+});
+
+test('a first script that is not kept any more comes from the network where nothing can be written, and is kept again later', async ({
+  page,
+  context,
+}) => {
+  tell('F5, F31', 'el primer programa falta en el equipo, y no queda sitio', { rounds: 1 });
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await waitForWorker(page);
+  await expect.poll(() => kept(page, screenCode), { timeout: 30_000 }).toEqual(['whole']);
+  const gone = await page.evaluate(async (start) => {
+    const cache = await caches.open('libro-shell');
+    const found = (await cache.keys()).filter(
+      ({ url }) => new URL(url).pathname.startsWith(start) && url.endsWith('.js'),
+    );
+    return Promise.all(found.map((request) => cache.delete(request)));
+  }, firstScript);
+  expect(gone).toEqual([true]);
+  const cdp = await context.newCDPSession(page);
+  const { origin } = proxy;
+  const { usage } = await cdp.send('Storage.getUsageAndQuota', { origin });
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage });
+  await page.reload();
+  await expect(shelf(page)).toBeVisible();
+  expect(await kept(page, firstScript)).toEqual([]);
+
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.reload();
+  await expect.poll(() => kept(page, firstScript), { timeout: 30_000 }).toEqual(['whole']);
 });

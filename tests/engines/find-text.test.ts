@@ -13,7 +13,11 @@ describe('folding a text', () => {
     ['foto\u00ADsíntesis', 'fotosintesis'],
     ['İstanbul', 'istanbul'],
     ['ΟΔΟΣ οδος', 'οδοσ οδοσ'],
-    ['ﬁn', 'ﬁn'],
+    ['ﬁn', 'fin'],
+    ['t’anta', "t'anta"],
+    ['t´anta', "t'anta"],
+    ['m² y H₂O', 'm2 y h2o'],
+    ['3.ª y 2.º', '3.a y 2.o'],
     ['𝒜 👩‍🚀', '𝒜 👩🚀'],
     ['', ''],
   ])('%j is searched as %j', (typed, folded) => {
@@ -46,6 +50,21 @@ describe('finding in a text', () => {
     expect(found).toMatchObject({ highlight: 'río Ucayali' });
     expect(found?.before).toMatch(/^(palabra )+El $/);
     expect(found?.after).toMatch(/^ baja de los Andes( palabra)+$/);
+  });
+
+  it('finds an apostrophe typed or printed in whatever way, and raised figures', () => {
+    const text = 'Comemos t’anta en un patio de 20 m².';
+    for (const typed of ["t'anta", 'T´ANTA', 'tʼanta']) expect(find(text, typed)[0]?.highlight).toBe('t’anta');
+    expect(find(text, '20 m2')[0]?.highlight).toBe('20 m²');
+    expect(find("Comemos t'anta", 't’anta')).toHaveLength(1);
+  });
+
+  it('finds a letter whole of which a part was typed', () => {
+    expect(find('한국', '하')).toMatchObject([{ start: 0, end: 1, highlight: '한' }]);
+    expect(find('La oﬁcina', 'oficina')).toMatchObject([{ start: 3, end: 9, highlight: 'oﬁcina' }]);
+    expect(find('La oﬁcina', 'of')).toMatchObject([{ highlight: 'oﬁ' }]);
+    expect(find('oficina', 'oﬁcina')).toHaveLength(1);
+    expect(find('책 한', '하')).toMatchObject([{ start: 2, end: 3, highlight: '한' }]);
   });
 
   it('finds each place once, no more than wanted, and nothing for nothing', () => {

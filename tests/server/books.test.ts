@@ -80,10 +80,13 @@ describe.each(databaseKinds)('the books, on the %s database', (kind) => {
     },
   );
 
-  test.each(["'; DROP TABLE books; --", '%2e%2e%2fbooks', 'ñ', '0'.repeat(5000)])(
+  test.each(["'; DROP TABLE books; --", '%2e%2e%2fbooks', 'ñ', '0'.repeat(5000), '\0', 'a\0b'])(
     'a book id that is none is not found: %j',
     async (id) => {
-      expect(await codeOf(await ask('DEMO-ALUMNA', `books/${encodeURIComponent(id)}`))).toBe('book-not-found');
+      for (const end of ['', '/edition', '/licence']) {
+        const answer = await ask('DEMO-ALUMNA', `books/${encodeURIComponent(id)}${end}`);
+        expect([answer.status, await codeOf(answer)]).toEqual([404, 'book-not-found']);
+      }
     },
   );
 

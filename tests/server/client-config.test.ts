@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../contract/config.ts';
 import { ConfigError } from '../../server/config.ts';
+import { buildOf } from '../../server/http/client-build.ts';
 import { configureClient } from '../../server/http/configured-client.ts';
 import { markAnswer, originOf } from '../../server/http/headers.ts';
 import type { StaticFile, StaticFiles } from '../../server/http/static-files.ts';
@@ -72,6 +73,34 @@ describe('a configured client', () => {
     expect(decode(brotliDecompressSync(shell?.br ?? encode('')))).toBe(html);
     expect([shell?.gzip, shell?.etag === 'antes', worker?.etag === 'antes']).toEqual([null, false, false]);
     expect(files.get('/img/logo.svg')).toBe(built.get('/img/logo.svg'));
+  });
+
+  test('bears a name of its own, by its settings: in its page, its worker and what the server says of it', () => {
+    const policy = "connect-src 'self'; img-src 'self' blob:";
+    const worker = `${decode(built.get('/service-worker.js')?.identity ?? encode(''))};"abc123";"/assets/abc123.js";"${policy}"`;
+    const named = new Map([
+      ...built,
+      ['/service-worker.js', file(worker)] as const,
+      ['/build.json', file('{"build":"abc123"}')] as const,
+    ]);
+    const nameOf = (settings: object) => {
+      const files = configureClient(named, parseConfig(settings));
+      const name = buildOf(files);
+      expect(decode(files.get('/index.html')?.identity ?? encode(''))).toContain(
+        `<meta name="libro-build" content="${name}">`,
+      );
+      const code = decode(files.get('/service-worker.js')?.identity ?? encode(''));
+      expect(code).toContain(`;"${name}";"/assets/abc123.js";`);
+      return { name, code };
+    };
+    const one = nameOf({ logoPath: '/img/uno.svg' });
+    expect(one.name).toMatch(/^abc123-\w+$/);
+    expect(one.code).toContain(policy);
+    expect(nameOf({ logoPath: '/img/uno.svg' }).name).toBe(one.name);
+    const other = nameOf({ backendBase: 'https://api.example/v1/' });
+    expect(other.name).not.toBe(one.name);
+    // The worker knows where its pages may call, too.
+    expect(other.code).toContain("connect-src 'self' https://api.example; img-src 'self' https://api.example blob:");
   });
 
   test('whose worker does not know its page is no client of ours', () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editionManifestSchema, licenceSchema } from '../../contract/editions.ts';
@@ -218,6 +219,26 @@ describe('an upload on its way', () => {
   ])('that is %s leaves nothing behind', async (_title, run) => {
     await expect(run()).rejects.toThrow();
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('that falls silent is given up, and leaves nothing behind', async () => {
+    const silent = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(1)) });
+    await expect(withUpload(silent, folder, 100, fail, 20)).rejects.toMatchObject({ code: 'server-busy' });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('that is slow, and never silent for long, is taken', async () => {
+    let parts = 0;
+    const slow = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await sleep(50);
+        parts += 1;
+        controller.enqueue(new Uint8Array(1));
+        if (parts === 8) controller.close();
+      },
+    });
+    const size = await withUpload(slow, folder, 100, async (path) => readFileSync(path).length, 300);
+    expect(size).toBe(8);
   });
 
   test('that grows past the limit is called too large', async () => {

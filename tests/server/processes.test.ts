@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -81,6 +82,19 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     socket.destroy();
     server.child.kill('SIGTERM');
     await server.ended;
+  });
+
+  test('whoever has no session is told so before their notes have come, and holds nothing', async () => {
+    const server = await startProcess(data.environment);
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+    const head = 'POST /api/sync HTTP/1.1\r\nHost: localhost\r\nAuthorization: inventada\r\nContent-Length: 1000000';
+    socket.write(`${head}\r\n\r\n{"person":`);
+    const [answer] = await once(socket.setEncoding('utf8'), 'data', { signal: AbortSignal.timeout(5_000) });
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer).toContain('"code":"session-ended"');
+    // Not kept open for what it may still send.
+    await once(socket, 'close', { signal: AbortSignal.timeout(5_000) });
+    await killProgram(server);
   });
 
   test('what is no HTTP, and HTTP for nobody, are answered with our mark', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -115,5 +115,13 @@ describe('the assets of earlier builds', () => {
     expect(await run('tres')).toEqual(['/assets/app-dos.js', '/assets/app-uno.js']);
     expect(await run('cuatro')).toEqual(['/assets/app-dos.js', '/assets/app-tres.js']);
     expect(await run('dos')).toEqual(['/assets/app-cuatro.js', '/assets/app-tres.js']);
+  });
+
+  test('dated by a clock that once ran ahead are the first to go, and the one just installed stays', async () => {
+    const ahead = new Date(Date.now() + 5 * 365 * 24 * 60 * 60_000);
+    for (const name of readdirSync(kept)) utimesSync(join(kept, name), ahead, ahead);
+    expect(await run('cinco')).toHaveLength(2);
+    expect(await run('seis')).toContain('/assets/app-cinco.js');
+    expect(await run('siete')).toEqual(['/assets/app-cinco.js', '/assets/app-seis.js']);
   });
 });

@@ -114,7 +114,18 @@ describe.each(databaseKinds)('a shelf of thousands, on the %s database', (kind) 
   });
 
   test('refuses an end that no page ever had', async () => {
-    for (const words of [{ after: 'x' }, { until: 'ayer~1' }, { after: '~' }]) {
+    const moment = '2026-01-01T00:00:00.000Z';
+    for (const words of [
+      { after: 'x' },
+      { until: 'ayer~1' },
+      { after: '~' },
+      { after: '0000-01-01~x' },
+      { until: '-000001-01-01T00:00:00.000Z~x' },
+      { after: '0000-01-01T00:00:00.000Z~x' },
+      { after: '2026-02-31T00:00:00.000Z~x' },
+      { until: `${moment}~a\0b` },
+      { after: `${moment}~` },
+    ]) {
       const answer = await ask(words);
       expect([answer.status, await codeOf(answer)]).toEqual([400, 'bad-request']);
     }

@@ -88,6 +88,13 @@ describe('the built client', () => {
     expect(() => withKillSwitch(testClient())).toThrow(ConfigError);
   });
 
+  test('with the kill switch on, the client bears no build’s name: whoever has a worker of one looks past a proxy', () => {
+    const note = { ...testFile('/index.html'), identity: new TextEncoder().encode('{"build":"abc123"}') };
+    const files = new Map([...testClient(), [KILL_SWITCH_PATH, testFile('/service-worker.js')] as const]);
+    expect(buildOf(withKillSwitch(files))).toBe('none');
+    expect(buildOf(withKillSwitch(new Map([...files, ['/build.json', note] as const])))).toBe('none');
+  });
+
   test('the build a page gets is named by the client itself; a folder without that note has the one of this server', () => {
     const note = { ...testFile('/index.html'), identity: new TextEncoder().encode('{"build":"abc123"}') };
     expect(buildOf(new Map([...testClient(), ['/build.json', note] as const]))).toBe('abc123');

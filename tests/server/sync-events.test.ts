@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { notePeople } from '../../server/db/schema.ts';
 import { readEvents } from './support/event-reader.ts';
 import { openNoteSchool } from './support/note-school.ts';
@@ -73,6 +73,23 @@ describe.each(databaseKinds)('who listens for changes, on the %s database', (kin
     const changed = await his.sync([his.change('nota:de-el', { text: 'sigue' })]);
     expect(await other.next()).toEqual({ event: 'cursor', data: changed.cursor });
     await other.cancel();
+  });
+
+  test('hears within a second what a device did at another process of the server', async () => {
+    // The hub's clock is in the test's hands: however slow the machine is, half a second is half a second.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const tablet = await school.device('DEMO-OTRO');
+    const laptop = await school.device('DEMO-OTRO');
+    const answer = await school.server.askElsewhere('/api/sync/events', { token: laptop.token });
+    const events = readEvents(answer);
+    expect(await events.next()).toEqual({ event: 'cursor', data: '0' });
+    for (const color of ['yellow', 'pink', 'blue']) {
+      const { cursor } = await tablet.sync([tablet.change('nota:en-otro', { set: { ...note, color } })]);
+      vi.advanceTimersByTime(500);
+      expect(await events.next()).toEqual({ event: 'cursor', data: cursor });
+    }
+    await events.cancel();
   });
 
   test('hears within seconds what another process did, and ends with a session it ended', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LARGEST_OPERATION_BYTES, LARGEST_SYNC_BYTES, MOST_AHEAD_MS, MOST_OPERATIONS } from '../../contract/sync.ts';
-import { nextStamp } from '../../contract/stamp.ts';
+import { nextStamp, timeOf } from '../../contract/stamp.ts';
 import { noteOperations, notePeople } from '../../server/db/schema.ts';
 import { readAnswer, refusalsOf } from './support/note-device.ts';
 import { openNoteSchool } from './support/note-school.ts';
@@ -105,6 +105,73 @@ describe.each(databaseKinds)('an operation that is refused, on the %s database',
     expect(refusalsOf(await tablet.sync([{ ...ahead, stamp: at(1) }]))).toEqual([null]);
     // A clock of long ago harms nobody.
     expect(refusalsOf(await tablet.sync([sent(nextStamp(tablet.writer, 0, null))]))).toEqual([null]);
+  });
+
+  test('came before with another stamp: it counts once, and is answered with the stamp it has', async () => {
+    const tablet = await school.device('DEMO-ALUMNA');
+    const operation = tablet.change('nota:dos-sellos', { set: note, text: 'una vez' });
+    await tablet.sync([operation]);
+    const days = 86_400_000;
+    const again = { ...operation, stamp: nextStamp(tablet.writer, school.server.now().getTime() + 9 * days, null) };
+    const fresh = { ...tablet.change('nota:dos-sellos', { set: note }), stamp: again.stamp };
+    // Alone, and beside one that is new and of that same clock.
+    for (const batch of [[again], [fresh, again]]) {
+      const answer = await tablet.sync(batch);
+      expect(answer.results.at(-1)).toEqual({
+        id: operation.id,
+        index: batch.length - 1,
+        refusal: null,
+        stamp: operation.stamp,
+      });
+      expect(refusalsOf(answer)).toEqual(batch.map(({ id }) => (id === operation.id ? null : 'clock-ahead')));
+    }
+    await tablet.catchUp();
+    expect(tablet.things.get('nota:dos-sellos')?.texts).toEqual([{ stamp: operation.stamp, text: 'una vez' }]);
+    // Of somebody else's nobody learns so that it is there, nor since when.
+    const his = await school.device('DEMO-ALUMNO');
+    const unknown = { ...again, id: his.change('nota:x', {}).id };
+    const [known, other] = (await his.sync([again, unknown])).results;
+    expect([known, other]).toEqual([
+      { id: again.id, index: 0, refusal: 'clock-ahead' },
+      { id: unknown.id, index: 1, refusal: 'clock-ahead' },
+    ]);
+    const plain = await his.sync([{ ...his.change('nota:x', { set: note }), id: operation.id }]);
+    expect(plain.results).toEqual([{ id: operation.id, index: 0, refusal: 'not-yours' }]);
+  });
+
+  test('comes after a time when the clock of the server was ahead: it is taken, and nothing beyond that time', async () => {
+    const yearMs = 365 * 86_400_000;
+    school.server.pass(yearMs);
+    const tablet = await school.device('DEMO-DOCENTE');
+    const latest = tablet.change('nota:futuro', { set: note, text: 'ayer' });
+    await tablet.sync([latest]);
+    school.server.pass(-yearMs);
+    // Within a writer stamps only grow; and who knew it of another comes after it, too.
+    const after = tablet.change('nota:futuro', { text: 'hoy' });
+    expect(after.stamp > latest.stamp).toBe(true);
+    expect(refusalsOf(await tablet.sync([after]))).toEqual([null]);
+    const laptop = await school.device('DEMO-DOCENTE');
+    await laptop.catchUp();
+    const stamp = nextStamp(laptop.writer, school.server.now().getTime(), after.stamp);
+    const elsewhere = { ...laptop.change('nota:futuro', { text: 'en casa' }), stamp };
+    expect(refusalsOf(await laptop.sync([elsewhere]))).toEqual([null]);
+    await laptop.catchUp();
+    expect(laptop.things.get('nota:futuro')?.texts.map(({ text }) => text)).toEqual(['en casa']);
+    // No step further, however often it is tried, and nobody else at all.
+    const beyond = nextStamp(laptop.writer, timeOf(latest.stamp) + 1, null);
+    const his = await school.device('DEMO-ALUMNO');
+    for (const device of [laptop, laptop, his]) {
+      const change = {
+        ...device.change('nota:lejos', { set: note }),
+        stamp: beyond.replace(laptop.writer, device.writer),
+      };
+      expect(refusalsOf(await device.sync([change]))).toEqual(['clock-ahead']);
+    }
+    const alike = {
+      ...his.change('nota:lejos', { set: note }),
+      stamp: latest.stamp.replace(tablet.writer, his.writer),
+    };
+    expect(refusalsOf(await his.sync([alike]))).toEqual(['clock-ahead']);
   });
 
   test('has the id or the writer of somebody else', async () => {

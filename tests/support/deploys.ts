@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const builtFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
 const text = /\.(js|css|html|json)$/;
-const entry = /url:`([^`]+)`,integrity:`(sha256-[^`]+)`/g;
+const entry = /url:["`]([^"`]+)["`],integrity:["`](sha256-[^"`]+)["`]/g;
 
 /** A later build of the client, made from the one that is there. */
 export interface Deploy {
@@ -55,7 +55,7 @@ export async function createDeploy(
   const list = await readFile(worker, 'utf8');
   const integrities = new Map<string, string>();
   for (const [, url = ''] of list.matchAll(entry)) integrities.set(url, integrityOf(await readFile(join(folder, url))));
-  const checked = list.replace(entry, (_, url: string) => `url:\`${url}\`,integrity:\`${integrities.get(url) ?? ''}\``);
+  const checked = list.replace(entry, (_, url: string) => `url:"${url}",integrity:"${integrities.get(url) ?? ''}"`);
   await writeFile(worker, changeWorker(checked));
   return { build, folder, discard: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -38,6 +38,8 @@ describe('a file that is kept beside the shell', () => {
     const answer = await fetchWhole(url, any, 1_000);
     expect(answer?.headers.get('Content-Type')).toBe('text/javascript');
     expect((await answer?.text())?.split('\n')).toHaveLength(13);
+    // Of an answer that is put together anew a browser keeps nothing it has compiled.
+    expect(answer?.url).toBe(url);
   });
 
   it('is given up where nobody answers', async () => {

@@ -43,10 +43,11 @@ function cursorOf({ addedAt, id }: BookSummary): string {
   return `${addedAt}~${id}`;
 }
 
-/** `undefined` for what no page ended with. */
+/** `undefined` for what no page ended with; such a thing never reaches the database, which knows no year 0 and no NUL. */
 function parseCursor(text: string | null): ShelfCursor | null | undefined {
   if (text === null) return null;
-  const [, date = '', id = ''] = /^([^~]+)~(.+)$/.exec(text) ?? [];
+  const [, date = '', id = ''] = /^((?!0000)\d{4}-[^~]+)~(.+)$/.exec(text) ?? [];
   const addedAt = new Date(date);
-  return Number.isNaN(addedAt.getTime()) ? undefined : { addedAt, id };
+  const isWritten = !Number.isNaN(addedAt.getTime()) && addedAt.toISOString() === date && !id.includes('\0');
+  return isWritten ? { addedAt, id } : undefined;
 }

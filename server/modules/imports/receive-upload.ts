@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { ProblemError } from '../../../contract/problems.ts';
 
 export const LARGEST_UPLOAD_BYTES = 1024 ** 3;
+/** Who is silent that long holds a place that others wait for; a slow line is not. */
+const SILENT_MS = 60_000;
 
 /** Streams an upload into a temporary file, hands that to `handle`, and removes it whatever happens. */
 export async function withUpload<T>(
@@ -14,6 +16,7 @@ export async function withUpload<T>(
   folder: string,
   mostBytes: number,
   handle: (path: string) => Promise<T>,
+  silentMs = SILENT_MS,
 ): Promise<T> {
   if (!body) throw new ProblemError('import-empty');
   await mkdir(folder, { recursive: true });
@@ -23,7 +26,7 @@ export async function withUpload<T>(
   try {
     // Node's stream types and the DOM's describe the same object.
     const source = Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
-    await pipeline(source, limitTo(mostBytes), file.createWriteStream());
+    await pipeline(source, limitTo(mostBytes, silentMs), file.createWriteStream());
     return await handle(path);
   } finally {
     await file.close();
@@ -31,13 +34,21 @@ export async function withUpload<T>(
   }
 }
 
-function limitTo(mostBytes: number): Transform {
+function limitTo(mostBytes: number, silentMs: number): Transform {
   let received = 0;
-  return new Transform({
+  const limit = new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      timer.refresh();
       received += chunk.length;
       if (received > mostBytes) done(new ProblemError('import-too-large'));
       else done(null, chunk);
     },
+    flush(done) {
+      clearTimeout(timer);
+      done();
+    },
   });
+  // The same answer as to one that is cut off: nothing is wrong with the file, and it may be sent again.
+  const timer = setTimeout(() => limit.destroy(new ProblemError('server-busy')), silentMs);
+  return limit.on('close', () => clearTimeout(timer));
 }

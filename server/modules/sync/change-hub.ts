@@ -1,15 +1,12 @@
 import { createEventStream } from './event-stream.ts';
 import type { EventStream } from './event-stream.ts';
 
-/** What is looked up for the streams that are open. */
-export interface Watched {
-  readonly personIds: readonly number[];
-  readonly tokenHashes: readonly string[];
-}
-export interface Sighting {
-  readonly versions: ReadonlyMap<number, number>;
-  /** Of the tokens asked about, those whose session has not ended. */
-  readonly living: ReadonlySet<string>;
+/** Looks at the database for the streams that are open: another process may have changed something, or ended a session. */
+export interface Look {
+  /** How far the changes of these people have come. */
+  versions(personIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Of these tokens, those whose session has not ended. */
+  living(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** Who listens for changes in this process. */
@@ -24,13 +21,15 @@ export interface ChangeHub {
 }
 
 export interface ChangeHubWorld {
-  /** Looks at the database: another process may have changed something, or ended a session. */
-  readonly look: (watched: Watched) => Promise<Sighting>;
+  readonly look: Look;
   readonly onFailure: (error: unknown) => void;
-  readonly lookEveryMs?: number;
-  readonly beatEveryMs?: number;
 }
 
+/** Half of the second within which a change is on another screen: the rest is for the way there. */
+const LOOK_EVERY_MS = 500;
+/** A session ends at once where it was ended; elsewhere within this. */
+const LOOK_AT_SESSIONS_EVERY_MS = 3000;
+const BEAT_EVERY_MS = 20_000;
 const MOST_STREAMS_OF_A_PERSON = 20;
 
 interface Listener {
@@ -40,7 +39,7 @@ interface Listener {
 }
 
 export function createChangeHub(world: ChangeHubWorld): ChangeHub {
-  const { look, onFailure, lookEveryMs = 3000, beatEveryMs = 20_000 } = world;
+  const { look, onFailure } = world;
   /** Oldest first. */
   const listeners = new Set<Listener>();
   let stopWatching: (() => void) | null = null;
@@ -50,36 +49,41 @@ export function createChangeHub(world: ChangeHubWorld): ChangeHub {
     for (const listener of listeners) if (isOver(listener)) listener.stream.end();
   }
 
-  async function lookOnce(): Promise<void> {
+  async function lookAtVersions(): Promise<void> {
     const asked = [...listeners];
-    const sighting = await look({
-      personIds: [...new Set(asked.map(({ personId }) => personId))],
-      tokenHashes: [...new Set(asked.map(({ tokenHash }) => tokenHash))],
-    });
-    for (const { personId, tokenHash, stream } of asked) {
-      if (sighting.living.has(tokenHash)) stream.tell(sighting.versions.get(personId) ?? 0);
-      else stream.end();
-    }
+    const versions = await look.versions([...new Set(asked.map(({ personId }) => personId))]);
+    for (const { personId, stream } of asked) stream.tell(versions.get(personId) ?? 0);
   }
 
-  /** Only while somebody listens. */
-  function watch(): () => void {
+  async function lookAtSessions(): Promise<void> {
+    const asked = [...listeners];
+    const living = await look.living([...new Set(asked.map(({ tokenHash }) => tokenHash))]);
+    for (const { tokenHash, stream } of asked) if (!living.has(tokenHash)) stream.end();
+  }
+
+  /** The answer stops it. One look that is slow is not overtaken by the next. */
+  function lookEvery(ms: number, lookOnce: () => Promise<void>): () => void {
     let isLooking = false;
-    const looking = setInterval(() => {
+    return every(ms, () => {
       if (isLooking) return;
       isLooking = true;
       void lookOnce()
         .catch(onFailure)
         .finally(() => (isLooking = false));
-    }, lookEveryMs);
-    const beating = setInterval(() => {
-      for (const { stream } of listeners) stream.beat();
-    }, beatEveryMs);
-    looking.unref();
-    beating.unref();
+    });
+  }
+
+  /** Only while somebody listens. */
+  function watch(): () => void {
+    const stops = [
+      lookEvery(LOOK_EVERY_MS, lookAtVersions),
+      lookEvery(LOOK_AT_SESSIONS_EVERY_MS, lookAtSessions),
+      every(BEAT_EVERY_MS, () => {
+        for (const { stream } of listeners) stream.beat();
+      }),
+    ];
     return () => {
-      clearInterval(looking);
-      clearInterval(beating);
+      for (const stop of stops) stop();
     };
   }
 
@@ -108,4 +112,11 @@ export function createChangeHub(world: ChangeHubWorld): ChangeHub {
       endWhere(() => true);
     },
   };
+}
+
+/** Keeps no process alive; the answer stops it. */
+function every(ms: number, work: () => void): () => void {
+  const timer = setInterval(work, ms);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,18 +1,24 @@
 import * as v from 'valibot';
 import { timeOf, writerOf } from '../../../contract/stamp.ts';
 import type { Stamp } from '../../../contract/stamp.ts';
-import { LARGEST_OPERATION_BYTES, MOST_AHEAD_MS } from '../../../contract/sync.ts';
+import { LARGEST_OPERATION_BYTES } from '../../../contract/sync.ts';
 import type { Refusal } from '../../../contract/sync.ts';
 import { operationIdPattern, operationSchema } from '../../../contract/things.ts';
 import type { Operation } from '../../../contract/things.ts';
 import { isStorable } from './storable-json.ts';
 
 export type CheckedOperation =
-  | { readonly isSound: true; readonly operation: Operation; readonly bytes: number }
+  | {
+      readonly isSound: true;
+      readonly operation: Operation;
+      readonly bytes: number;
+      /** The latest time any of its stamps names. */
+      readonly latestMs: number;
+    }
   | { readonly isSound: false; readonly id: string | null; readonly refusal: Refusal };
 
-/** What one operation of a batch says, or why it is refused whoever sent it. */
-export function checkOperation(sent: unknown, now: Date): CheckedOperation {
+/** What one operation of a batch says, or why it is refused whoever sent it, and whenever. */
+export function checkOperation(sent: unknown): CheckedOperation {
   const refuse = (refusal: Refusal): CheckedOperation => ({ isSound: false, id: idOf(sent), refusal });
   if (!isStorable(sent)) return refuse('malformed');
   const bytes = Buffer.byteLength(JSON.stringify(sent));
@@ -24,9 +30,7 @@ export function checkOperation(sent: unknown, now: Date): CheckedOperation {
   if (!seen.every(([writer, stamp]) => writerOf(stamp) === writer)) return refuse('malformed');
   const stamps = [operation.stamp, ...seen.map(([, stamp]) => stamp)];
   if (!stamps.every(hasPlainWriter)) return refuse('malformed');
-  const latestMs = now.getTime() + MOST_AHEAD_MS;
-  if (stamps.some((stamp) => timeOf(stamp) > latestMs)) return refuse('clock-ahead');
-  return { isSound: true, operation, bytes };
+  return { isSound: true, operation, bytes, latestMs: Math.max(...stamps.map(timeOf)) };
 }
 
 /** A vector is a plain object, in which `constructor` is known before anybody wrote it. */

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { noteOf, thingKinds } from '../../../contract/notes.ts';
+import type { Refusal } from '../../../contract/sync.ts';
 import { apply, isAlive, nothing, tombstoneOf } from '../../../contract/things.ts';
 import type { Operation, ThingState } from '../../../contract/things.ts';
 import type { ThingCondition } from '../../db/schema.ts';
@@ -18,8 +20,8 @@ export interface JoinedThing extends KnownThing {
 }
 export interface Joined {
   readonly accepted: readonly Operation[];
-  /** Ids of operations that would make a thing, or a person's things, larger than we keep. */
-  readonly tooLarge: ReadonlySet<string>;
+  /** Why each of the others is refused, by its id. */
+  readonly refused: ReadonlyMap<string, Refusal>;
   /** Those that are not as they were. */
   readonly changed: readonly JoinedThing[];
 }
@@ -44,7 +46,7 @@ export function joinOperations(
 ): Joined {
   const drafts = new Map<string, Draft>();
   const accepted: Operation[] = [];
-  const tooLarge = new Set<string>();
+  const refused = new Map<string, Refusal>();
   let things = count;
   for (const { operation, bytes } of operations) {
     const before = known.get(operation.thing);
@@ -53,14 +55,18 @@ export function joinOperations(
     const state = apply(draft.state, operation);
     const mostBytes = sizeWithin(state, draft.mostBytes + mostGrowth(operation, bytes));
     if ((isNew && things >= MOST_THINGS_OF_A_PERSON) || !fits(state, mostBytes, operation)) {
-      tooLarge.add(operation.id);
+      refused.set(operation.id, 'too-large');
+      continue;
+    }
+    if (isUnseen(operation.thing, before, state)) {
+      refused.set(operation.id, 'long-removed');
       continue;
     }
     if (isNew) things += 1;
     drafts.set(operation.thing, Object.assign(draft, { state, mostBytes }));
     accepted.push(operation);
   }
-  return { accepted, tooLarge, changed: [...drafts].flatMap(([id, draft]) => settle(id, draft)) };
+  return { accepted, refused, changed: [...drafts].flatMap(([id, draft]) => settle(id, draft)) };
 }
 
 function draftOf(before: KnownThing | undefined): Draft {
@@ -71,6 +77,15 @@ function draftOf(before: KnownThing | undefined): Draft {
 function fits({ fields }: ThingState, bytes: number, { remove }: Operation): boolean {
   if (remove) return bytes <= 2 * LARGEST_THING_BYTES;
   return bytes <= LARGEST_THING_BYTES && Object.keys(fields).length <= MOST_FIELDS;
+}
+
+/**
+ * Whether a change would make a note alive that no screen can show. Tombstones once lost their fields as well: what is
+ * written to one of those is told to be refused, so that it is not believed to be safe.
+ */
+function isUnseen(id: string, before: KnownThing | undefined, state: ThingState): boolean {
+  if (before?.condition !== 'emptied' || Object.keys(before.state.fields).length > 0) return false;
+  return id.startsWith(thingKinds.note) && isAlive(state) && noteOf(id, state) === null;
 }
 
 /** Each field has a stamp of its own in a state. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { ChangedThing } from '../../../contract/sync.ts';
 import { writerOf } from '../../../contract/stamp.ts';
 import type { Stamp } from '../../../contract/stamp.ts';
@@ -45,25 +45,40 @@ export async function readVersions(
   const rows = await queries
     .select({ personId, version })
     .from(notePeople)
-    .where(inArray(personId, [...personIds]));
+    // One value, however many they are: asked twice a second for everybody who listens, a long statement would cost most.
+    .where(sql`${personId} = ANY(${sql.param([...personIds])}::int[])`);
   return new Map(rows.map((row) => [row.personId, row.version]));
 }
 
+export interface Owned {
+  readonly personId: number;
+  /** The stamp an id came with; a writer has none. */
+  readonly stamp: Stamp | null;
+}
+
 /** Whose the ids and writers of these operations are, as far as anybody's; this alone looks beyond one person. */
-export async function listOwners(tx: Queries, operations: readonly Operation[]): Promise<ReadonlyMap<string, number>> {
+export async function listOwners(tx: Queries, operations: readonly Operation[]): Promise<ReadonlyMap<string, Owned>> {
   const ids = operations.map(({ id }) => id);
   const writers = [...new Set(operations.map(({ stamp }) => writerOf(stamp)))];
   const rows = await tx
-    .select({ name: sql<string>`${noteOperations.id}::text`, personId: noteOperations.personId })
+    .select({
+      name: sql<string>`${noteOperations.id}::text`,
+      personId: noteOperations.personId,
+      stamp: sql<Stamp | null>`${noteOperations.stamp}`,
+    })
     .from(noteOperations)
     .where(inArray(noteOperations.id, ids))
     .unionAll(
       tx
-        .select({ name: sql<string>`${noteWriters.writer}`, personId: noteWriters.personId })
+        .select({
+          name: sql<string>`${noteWriters.writer}`,
+          personId: noteWriters.personId,
+          stamp: sql<Stamp | null>`NULL::text`,
+        })
         .from(noteWriters)
         .where(inArray(noteWriters.writer, writers)),
     );
-  return new Map(rows.map(({ name, personId }) => [name, personId]));
+  return new Map(rows.map(({ name, ...owned }) => [name, owned]));
 }
 
 /** Which of these stamps an operation of this person has already. */
@@ -74,6 +89,16 @@ export async function listStamped(tx: Queries, { personId }: Notes, stamps: read
     .from(noteOperations)
     .where(and(eq(noteOperations.personId, personId), inArray(stamp, [...stamps])));
   return new Set(rows.map((row) => row.stamp));
+}
+
+/** The latest stamp any operation of this person was taken with. */
+export async function readLatestStamp(tx: Queries, { personId }: Notes): Promise<Stamp | null> {
+  const { stamp } = noteOperations;
+  const [row] = await tx
+    .select({ latest: max(stamp) })
+    .from(noteOperations)
+    .where(eq(noteOperations.personId, personId));
+  return row?.latest ?? null;
 }
 
 /** Makes writers this person's; false where somebody else took one this very moment. */

@@ -35,12 +35,12 @@ export function syncRoutes({ notes, sessions, gate, hub }: SyncWorld): Hono<AppE
   const app = new Hono<AppEnv>();
 
   app.post('/sync', async (context) => {
-    if (tokenOf(context) === '') throw new ProblemError('credential-missing');
+    // Whoever may write nothing holds no memory with what they send.
+    const { person } = await requirePerson(context, sessions);
     // Before the gate: a slow line must not stand in it.
     const body = await readJson(context);
     if (body instanceof Response) return body;
     const passed = await gate.pass(async () => {
-      const { person } = await requirePerson(context, sessions);
       const parsed = v.safeParse(syncRequestSchema, body);
       if (!parsed.success) throw new ProblemError('bad-request');
       const allowed = allowNotes(person, parsed.output.person);

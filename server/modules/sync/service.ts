@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
-import { writerOf } from '../../../contract/stamp.ts';
+import { timeOf, writerOf } from '../../../contract/stamp.ts';
+import type { Stamp } from '../../../contract/stamp.ts';
+import { MOST_AHEAD_MS } from '../../../contract/sync.ts';
 import type { Refusal, SyncAnswer, syncRequestSchema } from '../../../contract/sync.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { checkOperation } from './check-operation.ts';
@@ -13,6 +15,7 @@ import {
   listStamped,
   listThings,
   lockPerson,
+  readLatestStamp,
   readThings,
   readVersion,
   savePerson,
@@ -21,6 +24,8 @@ import {
 import type { Notes } from './repo.ts';
 
 const LARGEST_PAGE_BYTES = 1024 * 1024;
+
+type Sound = Extract<CheckedOperation, { isSound: true }>;
 
 /** What a device says, with operations that nobody has looked at yet. */
 export type SentBatch = v.InferOutput<typeof syncRequestSchema>;
@@ -51,12 +56,12 @@ export function createSyncService(
   return {
     async sync(notes, batch) {
       const now = clock();
-      const checked = batch.operations.map((sent) => checkOperation(sent, now));
+      const checked = batch.operations.map((sent) => checkOperation(sent));
       const stands = { person: String(notes.personId), serverTime: now.toISOString() };
       if (!checked.some(({ isSound }) => isSound)) {
         // The version is read first: what is committed in between is brought, and brought once more, but never missed.
         const version = await readVersion(database.queries, notes);
-        const results = resultsOf(checked, new Map());
+        const results = resultsOf(checked, new Map(), new Map());
         return { ...stands, results, ...(await answer(database.queries, notes, batch, version)) };
       }
       const { before, version, ...rest } = await database.queries.transaction(async (tx) => {
@@ -72,9 +77,12 @@ export function createSyncService(
 
 async function store(tx: Queries, notes: Notes, checked: readonly CheckedOperation[], now: Date) {
   const { version: before, things } = await lockPerson(tx, notes);
-  const sound = new Map<string, SoundOperation>();
+  const latestMs = await latestTaken(tx, notes, checked, now);
+  const sound = new Map<string, Sound>();
   for (const one of checked) {
-    if (one.isSound && !sound.has(one.operation.id)) sound.set(one.operation.id, one);
+    if (!one.isSound) continue;
+    const twin = sound.get(one.operation.id);
+    if (!twin || twin.latestMs > latestMs) sound.set(one.operation.id, one);
   }
   const operations = [...sound.values()];
   const owners = await listOwners(
@@ -88,12 +96,15 @@ async function store(tx: Queries, notes: Notes, checked: readonly CheckedOperati
   );
   const fresh: SoundOperation[] = [];
   const refused = new Map<string, Refusal>();
+  const known = new Map<string, Stamp>();
   for (const one of operations) {
     const { id, stamp } = one.operation;
-    const owner = owners.get(id);
-    if (owner === notes.personId) continue;
-    const isMine = owner === undefined && (owners.get(writerOf(stamp)) ?? notes.personId) === notes.personId;
-    if (!isMine) refused.set(id, 'not-yours');
+    const owned = owners.get(id);
+    const writer = owners.get(writerOf(stamp));
+    // Whatever its stamp says now: a tab that knows nothing of the one it was given anew sends the old one.
+    if (owned?.personId === notes.personId) known.set(id, owned.stamp ?? stamp);
+    else if (one.latestMs > latestMs) refused.set(id, 'clock-ahead');
+    else if (owned || (writer && writer.personId !== notes.personId)) refused.set(id, 'not-yours');
     // Whoever comes first has it: of two things known by one stamp, one would count as seen with the other.
     else if (stamped.has(stamp)) refused.set(id, 'stamp-taken');
     else {
@@ -103,7 +114,7 @@ async function store(tx: Queries, notes: Notes, checked: readonly CheckedOperati
   }
   const ids = new Set(fresh.map(({ operation }) => operation.thing));
   const joined = joinOperations(await readThings(tx, notes, [...ids]), fresh, things);
-  for (const id of joined.tooLarge) refused.set(id, 'too-large');
+  for (const [id, refusal] of joined.refused) refused.set(id, refusal);
 
   const writers = new Set(joined.accepted.map(({ stamp }) => writerOf(stamp)));
   const unclaimed = [...writers].filter((writer) => !owners.has(writer));
@@ -115,15 +126,32 @@ async function store(tx: Queries, notes: Notes, checked: readonly CheckedOperati
   const version = joined.changed.length === 0 ? before : start + joined.changed.length;
   const added = joined.changed.filter(({ isNew }) => isNew).length;
   if (version !== before) await savePerson(tx, notes, { version, things: things + added });
-  return { before, version, results: resultsOf(checked, refused) };
+  return { before, version, results: resultsOf(checked, refused, known) };
 }
 
-function resultsOf(checked: readonly CheckedOperation[], refused: ReadonlyMap<string, Refusal>): SyncAnswer['results'] {
-  return checked.map((one, index) =>
-    one.isSound
-      ? { id: one.operation.id, index, refusal: refused.get(one.operation.id) ?? null }
-      : { id: one.id, index, refusal: one.refusal },
-  );
+/**
+ * The latest time a stamp may name. A server whose clock was ahead took stamps of that time, and what people write since
+ * comes after them, also once its clock is right; what was taken then was near that clock, so nobody gets any further.
+ */
+async function latestTaken(tx: Queries, notes: Notes, checked: readonly CheckedOperation[], now: Date) {
+  const soonMs = now.getTime() + MOST_AHEAD_MS;
+  if (!checked.some((one) => one.isSound && one.latestMs > soonMs)) return soonMs;
+  const latest = await readLatestStamp(tx, notes);
+  return latest === null ? soonMs : Math.max(soonMs, timeOf(latest));
+}
+
+/** `known`: the stamps of those that came before. */
+function resultsOf(
+  checked: readonly CheckedOperation[],
+  refused: ReadonlyMap<string, Refusal>,
+  known: ReadonlyMap<string, Stamp>,
+): SyncAnswer['results'] {
+  return checked.map((one, index) => {
+    if (!one.isSound) return { id: one.id, index, refusal: one.refusal };
+    const { id, stamp } = one.operation;
+    const taken = known.get(id) ?? stamp;
+    return { id, index, refusal: refused.get(id) ?? null, ...(taken === stamp ? {} : { stamp: taken }) };
+  });
 }
 
 /** Somebody else took an id or a writer between our look and our write. The next try sees whose it is. */

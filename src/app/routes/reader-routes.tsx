@@ -37,8 +37,9 @@ function useWholeWindow(): void {
 export function PdfReaderRoute(): ReactElement {
   useWholeWindow();
   const { bookId } = useParams({ from: '/libros/visor/pdf/$bookId' });
-  const { lugar, buscar } = useSearch({ from: '/libros/visor/pdf/$bookId' });
-  return <AnyReader key={bookId} bookId={bookId} format="pdf" place={lugar ?? null} words={buscar ?? ''} />;
+  const { lugar, buscar, altura } = useSearch({ from: '/libros/visor/pdf/$bookId' });
+  const asked = { place: lugar ?? null, words: buscar ?? '', height: Number(altura) || 0 };
+  return <AnyReader key={bookId} bookId={bookId} format="pdf" {...asked} />;
 }
 
 export function EpubReaderRoute(): ReactElement {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { ShelfScreen } from '../../features/library/shelf-screen.tsx';
@@ -13,7 +13,7 @@ export function createShelfRoute(): () => ReactElement {
   return function ShelfRoute() {
     const search = useSearch({ from: '/libros/' });
     const router = useRouter();
-    const [initialQuery] = useState(() => shelfQueryOf(search));
+    const drawn = useRef<{ readonly search: object; readonly at: number }>(null);
     const onQuerySettled = useCallback(
       (query: ShelfQuery) => {
         // Somebody is on the way to another screen already: they are not called back.
@@ -22,6 +22,16 @@ export function createShelfRoute(): () => ReactElement {
       },
       [router],
     );
-    return <ShelfScreen initialQuery={initialQuery} memory={memory} onQuerySettled={onQuerySettled} />;
+    // What is typed is written into the entry of the history one is at; another entry, as the header's, is another shelf.
+    const { pathname, state } = router.latestLocation;
+    if (drawn.current?.search !== search && isShelf(pathname)) drawn.current = { search, at: state.__TSR_index };
+    return (
+      <ShelfScreen
+        key={drawn.current?.at}
+        initialQuery={shelfQueryOf(search)}
+        memory={memory}
+        onQuerySettled={onQuerySettled}
+      />
+    );
   };
 }

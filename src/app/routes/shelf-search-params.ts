@@ -3,12 +3,12 @@ import type { ShelfQuery } from '../../features/library/shelf-query.ts';
 
 /** The shelf's query as it stands in the address. */
 export interface ShelfSearch {
-  readonly buscar?: string;
-  readonly materia?: string;
-  readonly grado?: string;
-  readonly formato?: string;
-  readonly descargados?: string;
-  readonly orden?: string;
+  readonly buscar?: string | undefined;
+  readonly materia?: string | undefined;
+  readonly grado?: string | undefined;
+  readonly formato?: string | undefined;
+  readonly descargados?: string | undefined;
+  readonly orden?: string | undefined;
 }
 
 /** Reads an address; what it cannot mean is left out. */
@@ -25,13 +25,12 @@ export function shelfQueryOf(search: ShelfSearch): ShelfQuery {
 
 /** Writes an address; what is as always is left out. */
 export function shelfSearchOf(query: ShelfQuery): ShelfSearch {
-  const search = query.search.trim();
   return {
-    ...(search === '' ? {} : { buscar: search }),
-    ...(query.subject === '' ? {} : { materia: query.subject }),
-    ...(query.grade === '' ? {} : { grado: query.grade }),
-    ...(query.format === '' ? {} : { formato: query.format }),
-    ...(query.onlyDownloaded ? { descargados: 'si' } : {}),
-    ...(query.sort === 'shelf' ? {} : { orden: query.sort }),
+    buscar: query.search.trim() || undefined,
+    materia: query.subject || undefined,
+    grado: query.grade || undefined,
+    formato: query.format || undefined,
+    descargados: query.onlyDownloaded ? 'si' : undefined,
+    orden: query.sort === wholeShelf.sort ? undefined : query.sort,
   };
 }

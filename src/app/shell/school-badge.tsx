@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { useConnection } from '../../hooks/use-connection.ts';
 
 const DEMO_BADGE = '/img/insignia-demo.svg';
 
@@ -20,10 +21,11 @@ export function ownAddress(source: string, page: string): string {
   }
 }
 
-/** The school's badge; the demo one where there is none or it cannot be shown. */
+/** The school's badge; the demo one where there is none or it cannot be shown. With the network it is tried again. */
 export function SchoolBadge({ source, name, className }: SchoolBadgeProps): ReactElement {
   const [broken, setBroken] = useState<string | null>(null);
+  const asked = source + useConnection();
   const own = ownAddress(source, document.baseURI);
-  const shown = own === '' || source === broken ? DEMO_BADGE : own;
-  return <img className={className} src={shown} alt={name} width={36} height={36} onError={() => setBroken(source)} />;
+  const shown = own === '' || asked === broken ? DEMO_BADGE : own;
+  return <img className={className} src={shown} alt={name} width={36} height={36} onError={() => setBroken(asked)} />;
 }

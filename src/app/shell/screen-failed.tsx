@@ -28,7 +28,7 @@ export function ScreenFailed({ error, reset }: ScreenFailedProps): ReactElement 
     console.error('Una pantalla falló.', error);
     let isGone = false;
     async function mend(): Promise<void> {
-      if (isMissing && (await repair.partMissing())) return;
+      if (isMissing && (await repair.partMissing(() => !isGone))) return;
       if (!isGone) setMending(false);
     }
     void mend();

@@ -12,11 +12,9 @@ export function useSignOut(): () => void {
   async function signOut(): Promise<void> {
     loading.show(SIGN_OUT_LOADING_ID);
     const destination = addresses.afterSignOut(await session.signOut());
-    if (destination !== null) {
-      window.location.assign(destination);
-      return;
-    }
+    // Also where the browser leaves: on a network that says nothing it takes its time, and the door is for the next one.
     loading.hide(SIGN_OUT_LOADING_ID);
+    if (destination !== null) return window.location.assign(destination);
     await navigate({ to: '/libros/entrar', search: {}, replace: true });
   }
 

@@ -16,6 +16,7 @@ import type { DeviceDatabase } from '../../platform/device-database.ts';
 import { browserInstallDoor } from '../../platform/install-door.ts';
 import { browserLaunchDoor } from '../../platform/launch-door.ts';
 import type { Observable } from '../../platform/observable.ts';
+import { browserWorkerDoor } from '../../platform/service-worker-door.ts';
 import { browserLocks } from '../../platform/web-locks.ts';
 
 export interface SystemEdges {
@@ -50,7 +51,7 @@ export function createSystemServices(edges: SystemEdges): SystemServices {
   });
   const arrivals = createArrivals({
     launches: browserLaunchDoor(),
-    worker: browser.serviceWorker,
+    worker: browser.late?.serviceWorker ?? browserWorkerDoor(),
     clock,
     openedFiles,
   });

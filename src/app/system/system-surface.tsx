@@ -10,6 +10,7 @@ import { showAppBadge } from '../../platform/app-badge.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { SHELF_PATH, SIGN_IN_PATH } from '../guards.ts';
 import { Spoken } from '../spoken.tsx';
+import { ownEntries } from './history-owner.ts';
 import { keepFocus } from './kept-focus.ts';
 
 /**
@@ -20,6 +21,7 @@ export function openSystemSurface(system: SystemServices, tools: AppTools, route
   const { services } = tools;
   const { install, arrivals } = system;
   keepFocus(document);
+  ownEntries(router.history, services.session.state);
 
   const tellPlace = () => install.setShelfShown(router.state.location.pathname === SHELF_PATH);
   router.subscribe('onResolved', tellPlace);

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { BUILD } from '../../../contract/build.ts';
+import { BUILD_META } from '../../../contract/own-build.ts';
 import { fetchServerBuild } from '../../data/update/server-build.ts';
 import { createUpdate, type Update } from '../../data/update/update.ts';
 import type { UpdatePlace } from '../../data/update/update-machine.ts';
@@ -100,13 +101,18 @@ export async function followUpdates(tools: UpdateTools, router: RegisteredRouter
     clock,
     random: Math.random,
     pageLife: browserPageLife(),
-    build: BUILD,
+    // With settings of its own a build bears another name, which only its page can know.
+    build: document.querySelector<HTMLMetaElement>(`meta[name=${BUILD_META}]`)?.content ?? BUILD,
     serverBuild: () =>
       fetchServerBuild({
         fetch: (url, init) => fetch(url, init),
         backendBase: services.config.backendBase,
         randomId: () => crypto.randomUUID(),
       }),
+    async hasRoom() {
+      const books = await services.books.use();
+      return !books.ok || books.value.hasRoomForVersion();
+    },
     isSafe: () => isPageSafe(services, document),
     isClear: () => isPageClear(services),
     reload: () => reloadPage(services.loading, window.location),

@@ -93,7 +93,8 @@ export function createCatalogue(edges: CatalogueEdges): Catalogue {
       .then(() => who.database.change((open) => open.put('snapshot', snapshot, 'shelf'), { sizeBytes }))
       .then(() => undefined, notKept);
     // A shelf that is seen is one that stays: whoever loads the page again the next moment, with no network, finds it.
-    if (isPrompt && state.get().status !== 'ready') await withinMoment(keeping);
+    if (isPrompt && state.get().status !== 'ready')
+      await Promise.race([keeping, pause(edges.clock, firstCopyPatienceMs)]);
     if (!isHere(who)) return;
     send({ type: 'refreshed', pages: fetched, at });
     await keeping;
@@ -101,22 +102,13 @@ export function createCatalogue(edges: CatalogueEdges): Catalogue {
     if (isHere(who) && shown.status === 'ready') edges.onShelf(shown.books.slice(0, coversOf), at, seenMs);
   }
 
-  async function withinMoment(work: Promise<void>): Promise<void> {
-    const control = new AbortController();
-    void work.then(() => control.abort());
-    await pause(edges.clock, firstCopyPatienceMs, control.signal);
-  }
-
   function refresh(): Promise<void> {
     const who = person.get();
     if (!who) return Promise.resolve();
-    if (refreshing) return refreshing;
-    const mine = fetchShelf(who).finally(() => {
+    return (refreshing ??= fetchShelf(who).finally(() => {
       // Somebody else may have come in meanwhile, and theirs is running.
-      if (refreshing === mine) refreshing = null;
-    });
-    refreshing = mine;
-    return mine;
+      if (isHere(who)) refreshing = null;
+    }));
   }
 
   return {

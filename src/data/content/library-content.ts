@@ -16,7 +16,8 @@ export interface LibraryContentEdges {
   readonly checkConnection: () => Promise<void>;
   /** The edition the shelf names, which may be newer than the one on this device. */
   readonly currentEdition: (bookId: string) => string | null;
-  readonly isDownloaded: (bookId: string) => boolean;
+  /** Whether somebody downloaded this edition, as the list of this device has it: the inventory may not have been taken yet. */
+  readonly isDownloaded: (bookId: string, editionId: string) => Promise<boolean>;
   readonly isIsolated: boolean;
 }
 
@@ -29,7 +30,8 @@ export function createLibraryContent(edges: LibraryContentEdges): LibraryContent
     const current = edges.currentEdition(bookId);
     const isOutdated = local !== null && current !== null && local.editionId !== current;
     // A downloaded book stays the edition that was downloaded: it must open without network.
-    if (local && (!isOutdated || edges.isDownloaded(bookId))) return { ok: true, value: local };
+    if (local && (!isOutdated || (await edges.isDownloaded(bookId, local.editionId))))
+      return { ok: true, value: local };
     const fetched = await manifests.fetch(bookId);
     return !fetched.ok && local ? { ok: true, value: local } : fetched;
   }
@@ -56,7 +58,10 @@ export function createLibraryContent(edges: LibraryContentEdges): LibraryContent
       try {
         if ((await storage.listChunks(editionId)).size === 0 && !(await canFetch())) {
           // A book somebody downloaded and whose files are gone is a book with missing parts, not one never brought.
-          return { ok: false, problem: edges.isDownloaded(bookId) ? 'chunk-missing' : 'not-downloaded' };
+          return {
+            ok: false,
+            problem: (await edges.isDownloaded(bookId, editionId)) ? 'chunk-missing' : 'not-downloaded',
+          };
         }
         const { key, graceEndsAt } = licence.value;
         const edition = { editionId, sizeBytes, chunks, key };

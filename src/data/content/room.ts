@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { LockLease } from '../../platform/lock-lease.ts';
+import { isOutOfRoom } from '../../platform/origin-files.ts';
 import type { ReserveFile, WithReserve } from '../../platform/origin-reserve.ts';
 import { reported } from '../../platform/report.ts';
 
@@ -27,6 +28,8 @@ export interface RoomAsk {
 export interface Room {
   /** Whether this may be written now; never rejects. */
   admit(ask: RoomAsk): Promise<boolean>;
+  /** Whether it could be tried out the last time: a no of one that could not says nothing of the disk. */
+  isTried(): boolean;
   /** Something was removed: what was full a moment ago may be so no more. */
   freed(): void;
   /** Does a harmless write that was admitted: alone like a trial, for where it does not fit it leaves the disk as full. */
@@ -36,6 +39,13 @@ export interface Room {
 }
 
 export const RESERVE_BYTES = 8 * 1024 * 1024;
+/**
+ * Note: lent to the browser. On a disk without a free byte Chromium forgets every service worker after some looks for a
+ * new version, for it cannot write down that it looked (measured: after five), and the app opens no more without network.
+ * So behind the reserve lies what the browser's own notes need for years, given up the moment anything does not fit.
+ */
+export const LENT_BYTES = 512 * 1024;
+const wholeBytes = RESERVE_BYTES + LENT_BYTES;
 /** What a database may need beside the record itself; more for what can wait, so that it is the first to stop. */
 const besideBytes = 512 * 1024;
 const besideSpareBytes = 4 * 1024 * 1024;
@@ -56,27 +66,28 @@ const creditFor = (sizeBytes: number) => (sizeBytes <= creditBytes ? creditBytes
 function tryHarmless(file: ReserveFile, sizeBytes: number): boolean {
   const held = RESERVE_BYTES + besideSpareBytes;
   const size = file.sizeBytes();
-  const from = size >= held ? held : size >= RESERVE_BYTES ? RESERVE_BYTES : 0;
+  const from = size >= RESERVE_BYTES ? Math.min(size, held) : 0;
   const fits = file.write(from, held - from + besideBytes + creditFor(sizeBytes));
   file.truncate(fits ? held : from === 0 ? 0 : RESERVE_BYTES);
   return fits;
 }
 
-/** Tries the room out and leaves the file as large as the reserve is then: whole, with its slack, or given up. */
+/** Tries the room out and leaves the file as large as the reserve is then: whole, with what is lent or its slack, or given up. */
 export function tryRoom(file: ReserveFile, { sizeBytes, isSpare, isHarmless = false }: RoomAsk): boolean {
   if (isSpare && isHarmless) return tryHarmless(file, sizeBytes);
-  const isWhole = file.sizeBytes() >= RESERVE_BYTES;
-  const trialBytes = sizeBytes + (isSpare ? besideSpareBytes : besideBytes);
-  const from = isWhole ? RESERVE_BYTES : 0;
-  if (isSpare && !isWhole) {
+  const size = file.sizeBytes();
+  const isWhole = size >= RESERVE_BYTES;
+  const from = isWhole ? Math.min(size, wholeBytes) : 0;
+  if (isSpare) {
     // The reserve comes back before anything spare is written.
-    const isBack = file.write(0, RESERVE_BYTES + trialBytes);
-    file.truncate(isBack ? RESERVE_BYTES : 0);
-    return isBack;
+    const fits = file.write(from, wholeBytes - from + sizeBytes + besideSpareBytes);
+    file.truncate(fits ? wholeBytes : isWhole ? RESERVE_BYTES : 0);
+    return fits;
   }
+  const trialBytes = sizeBytes + besideBytes;
   const fits = file.write(from, trialBytes);
-  file.truncate(fits ? from : isSpare ? RESERVE_BYTES : 0);
-  if (fits || isSpare || !isWhole) return fits;
+  file.truncate(fits ? from : 0);
+  if (fits || !isWhole) return fits;
   const fitsNow = file.write(0, trialBytes);
   file.truncate(0);
   return fitsNow;
@@ -85,13 +96,14 @@ export function tryRoom(file: ReserveFile, { sizeBytes, isSpare, isHarmless = fa
 /** No Chromium is without such files: where a browser has none, a write that fails harms nothing else. */
 export const openRoom: Room = {
   admit: async () => true,
+  isTried: () => true,
   freed: () => undefined,
   ranOut: async () => undefined,
   filling: (work) => work(),
 };
 
 /** Where the browser refuses such a file nothing can be tried out: what people did is written all the same. */
-export const untriedRoom: Room = { ...openRoom, admit: async ({ isSpare }) => !isSpare };
+export const untriedRoom: Room = { ...openRoom, admit: async ({ isSpare }) => !isSpare, isTried: () => false };
 
 /** One per storage worker. Where the file cannot be opened what people did is written all the same, untried. */
 export function createRoom(withReserve: WithReserve, clock: Clock, lease: LockLease): Room {
@@ -101,6 +113,7 @@ export function createRoom(withReserve: WithReserve, clock: Clock, lease: LockLe
   let fullFromBytes = Infinity;
   /** So long the slack is held, for all that is known here. */
   let slackUntilMs = 0;
+  let isTried = true;
   let turn = Promise.resolve(true);
   /** A trial for large ones that has not begun. */
   let nextLarge: Promise<boolean> | null = null;
@@ -113,9 +126,12 @@ export function createRoom(withReserve: WithReserve, clock: Clock, lease: LockLe
       }
       if (ask.isSpare && !ask.isAnew && ask.sizeBytes >= fullFromBytes) return false;
     }
-    const fits = await withReserve((file) => tryRoom(file, ask)).catch(
-      reported('El sitio libre no se pudo probar', !ask.isSpare),
-    );
+    let isNow = true;
+    const fits = await withReserve((file) => tryRoom(file, ask)).catch((cause: unknown) => {
+      isNow = isOutOfRoom(cause);
+      return reported('El sitio libre no se pudo probar', !ask.isSpare)(cause);
+    });
+    isTried = isNow;
     // But for harmless ones a trial counts for one write only: another app may take the last byte the moment after.
     creditLeft = ask.isHarmless && fits ? creditFor(ask.sizeBytes) - ask.sizeBytes : 0;
     slackUntilMs = ask.isHarmless && fits ? clock.now() + patienceMs : 0;
@@ -143,6 +159,7 @@ export function createRoom(withReserve: WithReserve, clock: Clock, lease: LockLe
       turn = nextLarge;
       return turn;
     },
+    isTried: () => isTried,
     freed() {
       fullFromBytes = Infinity;
     },

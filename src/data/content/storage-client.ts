@@ -27,6 +27,8 @@ export interface StorageClient {
    * fit some seconds ago is believed, but where somebody tries again (`isAnew`).
    */
   hasRoom(sizeBytes: number, isSpare: boolean, isAnew?: boolean): Promise<boolean>;
+  /** The same of what can be had again; `null` where it could not be tried out, which says nothing of the disk. */
+  tryRoom(sizeBytes: number): Promise<boolean | null>;
   readonly journal: Journal;
 }
 
@@ -120,6 +122,9 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
     }
   }
 
+  const tryRoom = async (sizeBytes: number, isSpare = true, isAnew = false) =>
+    v.parse(v.nullable(v.boolean()), await ask({ type: 'has-room', sizeBytes, isSpare, isAnew }));
+
   const journal = (
     call: 'append' | 'read' | 'clear',
     person: string,
@@ -142,8 +147,8 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
     async removeEdition(editionId) {
       await ask({ type: 'remove-edition', editionId });
     },
-    hasRoom: async (sizeBytes, isSpare, isAnew = false) =>
-      v.parse(v.boolean(), await ask({ type: 'has-room', sizeBytes, isSpare, isAnew })),
+    hasRoom: async (...asked) => (await tryRoom(...asked)) === true,
+    tryRoom: (sizeBytes) => tryRoom(sizeBytes),
     journal: {
       append: async (person, writer, record) => void (await journal('append', person, writer, record)),
       read: async (person) => v.parse(segmentsSchema, await journal('read', person)),

@@ -124,7 +124,7 @@ export function createStorageDesk(edges: StorageDeskEdges): (request: StorageReq
         return answer(id, () => edges.journal[call](person, writer, record));
       }
       case 'has-room':
-        return answer(request.id, () => room.admit(request));
+        return answer(request.id, async () => (await room.admit(request)) || (room.isTried() ? false : null));
     }
   };
 }

@@ -62,7 +62,7 @@ export const storageRequestSchema = v.variant('type', [
     writer: v.string(),
     record: v.custom<Uint8Array<ArrayBuffer>>((input) => input instanceof Uint8Array),
   }),
-  /** May this much be written now, here or into a database or a cache? */
+  /** May this much be written now, here or into a database or a cache? `null`: it could not be tried out. */
   v.object({
     type: v.literal('has-room'),
     id: v.number(),

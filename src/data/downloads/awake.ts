@@ -1,6 +1,6 @@
 import type { PageLife } from '../../platform/page-life.ts';
 import { reported } from '../../platform/report.ts';
-import type { ScreenLock } from '../../platform/wake-lock.ts';
+import { browserScreenLock, type ScreenLock } from '../../platform/wake-lock.ts';
 import { type Awake, type AwakeEvent, isWanted, nextAwake } from './awake-machine.ts';
 
 /** Keeps the screen on while somebody watches; the answer of `watch` ends it. */
@@ -8,7 +8,9 @@ export interface AwakeKeeper {
   watch(): () => void;
 }
 
-export function createAwake(screenLock: ScreenLock, pageLife: PageLife): AwakeKeeper {
+/** `given`: a lock other than the browser's. */
+export function createAwake(given: ScreenLock | undefined, pageLife: PageLife): AwakeKeeper {
+  const screenLock = given ?? browserScreenLock();
   let state: Awake = { watchers: 0, isVisible: pageLife.isVisible(), lock: 'none' };
   let letGo: (() => Promise<void>) | null = null;
   let stopLife: () => void = () => undefined;

@@ -36,8 +36,11 @@ const betweenMs = 100;
 const everyMs = 30 * 24 * 60 * 60 * 1000;
 
 const factKey = 'book-checks';
-/** By book: the part to be looked at next, 0 where all were; and when that was, in milliseconds since 1970. */
-const checksSchema = v.record(v.string(), v.object({ next: v.number(), at: v.number() }));
+/** By book: the part to be looked at next, 0 where all were, and of which edition; when that was, in milliseconds since 1970. */
+const checksSchema = v.record(
+  v.string(),
+  v.object({ next: v.number(), at: v.number(), editionId: v.optional(v.string()) }),
+);
 export type Checks = v.InferOutput<typeof checksSchema>;
 
 function parseChecks(value: unknown): Checks {
@@ -76,14 +79,14 @@ export function createBookChecks(edges: BookChecksEdges): BookChecks {
 
   const read = async () => parseChecks(await database.use((open) => open.get('facts', factKey)));
 
-  async function note(bookId: string, next: number): Promise<void> {
+  async function note(bookId: string, editionId: string, next: number): Promise<void> {
     const now = clock.now();
     await database.change(
       async (open) => {
         const { store, done } = open.transaction('facts', 'readwrite');
         // What is due all the same need not be remembered.
         const fresh = Object.entries(parseChecks(await store.get(factKey))).filter(([, { at }]) => now - at <= everyMs);
-        await store.put({ ...Object.fromEntries(fresh), [bookId]: { next, at: now } }, factKey);
+        await store.put({ ...Object.fromEntries(fresh), [bookId]: { next, at: now, editionId } }, factKey);
         await done;
       },
       { isSpare: true },
@@ -91,18 +94,21 @@ export function createBookChecks(edges: BookChecksEdges): BookChecks {
   }
 
   async function lookThrough(bookId: string, signal: AbortSignal): Promise<void> {
-    const { next: first = 0 } = (await read())[bookId] ?? {};
     const opened = await content.open(bookId);
     if (!opened.ok) return void passedBy.add(bookId);
     const source = opened.value;
-    let next = first;
+    const { editionId } = source;
     try {
+      const before = (await read())[bookId];
+      // Another edition, which may be smaller, is looked through from its beginning.
+      const first = before?.editionId === editionId ? before.next : 0;
+      let next = first;
       while (!signal.aborted && next * CHUNK_SIZE_BYTES < source.sizeBytes) {
         await source.read(next * CHUNK_SIZE_BYTES, 1);
         next += 1;
         await pause(clock, betweenMs, signal);
       }
-      if (next > first) await note(bookId, next * CHUNK_SIZE_BYTES < source.sizeBytes ? next : 0);
+      if (next > first) await note(bookId, editionId, next * CHUNK_SIZE_BYTES < source.sizeBytes ? next : 0);
     } finally {
       source.close();
     }

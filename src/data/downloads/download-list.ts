@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DeviceDatabase } from '../../platform/device-database.ts';
+import { reported } from '../../platform/report.ts';
 
 const ids = v.array(v.string());
 /** A book somebody wants on this device. What came later has a value for records of before. */
@@ -10,8 +11,10 @@ const recordSchema = v.object({
   addedAt: v.string(),
   /** Ids of the people who asked for it: only theirs goes on by itself. */
   people: ids,
-  /** Set once every part was verified; the inventory at start checks it again. */
+  /** Every part of this edition was verified once; the inventory at start looks whether all are still here. */
   isComplete: v.boolean(),
+  /** Parts of it were gone after that: somebody was told, and they come again. */
+  isLossTold: v.optional(v.boolean(), false),
   /** Who of them stopped it: for them it waits until they say so, also after a reload. */
   pausedBy: v.optional(ids, []),
   /** The lower the sooner; whoever is brought to the front goes below all others. */
@@ -26,6 +29,9 @@ export type WantedBook = Pick<DownloadRecord, 'bookId' | 'editionId' | 'totalByt
 export interface DownloadList {
   /** In the order of the queue. */
   all(): Promise<readonly DownloadRecord[]>;
+  find(bookId: string): Promise<DownloadRecord | null>;
+  /** Whether this person asked for the book, and this edition was whole. */
+  hasWhole(bookId: string, editionId: string, personId: string): Promise<boolean>;
   /** Adds the books, or the person to them: for this person they go on from now. */
   add(books: readonly WantedBook[], personId: string): Promise<void>;
   setPaused(bookIds: readonly string[], personId: string, isPaused: boolean): Promise<void>;
@@ -34,18 +40,20 @@ export interface DownloadList {
   /** The edition that is being brought; answers the editions nobody needs from now on. */
   setEdition(bookId: string, editionId: string, totalBytes: number): Promise<readonly string[]>;
   complete(bookId: string): Promise<void>;
-  /** Something of it is gone: it has to come again. */
-  incomplete(bookId: string): Promise<void>;
+  /** Something of it is gone, and said to be: it has to come again. */
+  noteLoss(bookId: string): Promise<void>;
   /** Takes the person off the book; answers the editions nobody wants any more: none while others want the book. */
   drop(bookId: string, personId: string): Promise<{ readonly isShared: boolean; readonly useless: readonly string[] }>;
   /** Who has looked for books of theirs since this list began; `null`: nobody yet. */
   lookers(): Promise<Lookers | null>;
   noteLook(lookers: Lookers): Promise<void>;
-  /** A list before this one is gone: what nobody has listed may be somebody's all the same. */
-  wasLost(): Promise<boolean>;
 }
 
-const lookersSchema = v.object({ wasLost: v.boolean(), people: ids });
+const lookersSchema = v.object({
+  /** A list before this one is gone: what nobody has listed may be somebody's all the same. */
+  wasLost: v.boolean(),
+  people: ids,
+});
 export type Lookers = v.InferOutput<typeof lookersSchema>;
 
 const lookedFact = 'downloads-looked';
@@ -64,6 +72,8 @@ export function createDownloadList(database: DeviceDatabase): DownloadList {
       .flatMap((value) => parseRecord(value) ?? [])
       .sort((one, other) => one.rank - other.rank || one.addedAt.localeCompare(other.addedAt));
   };
+
+  const find = async (bookId: string) => parseRecord(await database.use((open) => open.get('downloads', bookId)));
 
   async function lookers(): Promise<Lookers | null> {
     const kept = v.safeParse(lookersSchema, await database.use((open) => open.get('facts', lookedFact)));
@@ -87,11 +97,17 @@ export function createDownloadList(database: DeviceDatabase): DownloadList {
 
   return {
     all,
+    find,
+    hasWhole: (bookId, editionId, personId) =>
+      find(bookId)
+        .then((record) => record?.editionId === editionId && record.isComplete && record.people.includes(personId))
+        // That it cannot be read is no reason to give up what may be somebody's download.
+        .catch(reported('La lista de descargas no se pudo leer', true)),
     add(books, personId) {
       const wanted = new Map(books.map((book) => [book.bookId, book]));
       return change([...wanted.keys()], (before, id) => {
         const book = wanted.get(id);
-        const fresh = book && { ...book, people: [], isComplete: false, pausedBy: [], rank: 0, olderEditions: [] };
+        const fresh = book && parseRecord({ ...book, people: [], isComplete: false });
         const base = before ?? fresh;
         if (!base) return null;
         return {
@@ -115,21 +131,21 @@ export function createDownloadList(database: DeviceDatabase): DownloadList {
       const useless: string[] = [];
       await change([bookId], (before) => {
         if (!before || before.editionId === editionId) return before;
-        const older = [...without(before.olderEditions, editionId), before.editionId];
-        // Somebody else may still read the one of before; whoever is alone, or has only a part of it, does not.
-        const isNeeded = before.isComplete && before.people.length > 1;
-        if (!isNeeded) useless.push(...older);
-        return { ...before, editionId, totalBytes, isComplete: false, olderEditions: isNeeded ? older : [] };
+        const older = without(before.olderEditions, editionId);
+        // Somebody else may still read one of before; whoever is alone, or has only a part of it, does not.
+        const isShared = before.people.length > 1;
+        (isShared && before.isComplete ? older : useless).push(before.editionId);
+        if (!isShared) useless.push(...older.splice(0));
+        return { ...before, editionId, totalBytes, isComplete: false, isLossTold: false, olderEditions: older };
       });
       return useless;
     },
-    complete: (bookId) => change([bookId], (before) => before && { ...before, isComplete: true }),
-    incomplete: (bookId) => change([bookId], (before) => before && { ...before, isComplete: false }),
+    complete: (bookId) => change([bookId], (before) => before && { ...before, isComplete: true, isLossTold: false }),
+    noteLoss: (bookId) => change([bookId], (before) => before && { ...before, isLossTold: true }),
     lookers,
     async noteLook(next) {
       await database.change((open) => open.put('facts', next, lookedFact));
     },
-    wasLost: async () => (await lookers())?.wasLost === true,
     async drop(bookId, personId) {
       const useless: string[] = [];
       let isShared = false;

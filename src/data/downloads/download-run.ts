@@ -10,6 +10,7 @@ import { codeOf } from '../content/storage-protocol.ts';
 import type { Licences } from '../licences/licences.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ChunkSlots } from './chunk-slots.ts';
+import type { DownloadList } from './download-list.ts';
 import { isPassing } from './download-machine.ts';
 import { type AnswerSize, createDownloadSteps } from './download-steps.ts';
 
@@ -17,10 +18,11 @@ export interface DownloadRunEdges {
   readonly manifests: Manifests;
   readonly licences: Licences;
   readonly storage: StorageClient;
+  readonly list: Pick<DownloadList, 'find'>;
   readonly keepDetail: (bookId: string) => Promise<Result<BookDetail>>;
   /** Keeps cover and reader engine in the service worker; says what was the matter, or `null`. */
   readonly keepShell: (book: BookSummary) => Promise<ProblemCode | null>;
-  /** Removes what nobody asked to keep, but not of this edition; answers how many bytes that frees. */
+  /** Removes what nobody asked to keep, but not of this edition, whose lock is held; answers how many bytes that frees. */
   readonly makeRoom: (editionId: string) => Promise<number>;
   /** Shared by all books. */
   readonly slots: ChunkSlots;
@@ -43,6 +45,23 @@ function valueOf<T>(result: Result<T>): T {
   throw new ProblemError(result.problem);
 }
 
+async function listWhole(storage: StorageClient, { editionId, sizeBytes }: EditionManifest) {
+  return wholeChunks(sizeBytes, await storage.listChunks(editionId));
+}
+
+/**
+ * Whether this edition was whole here, can be read, and lacks few parts: those are brought. A newer one would take its
+ * place, and its key's, before its own first byte, and there may be no room or no network for the whole of it.
+ */
+async function isTorn({ list, licences, storage }: DownloadRunEdges, manifest: EditionManifest): Promise<boolean> {
+  const { bookId, editionId, chunks } = manifest;
+  const record = await list.find(bookId);
+  if (record?.editionId !== editionId || !record.isComplete || !(await licences.opens(bookId, editionId))) return false;
+  const { size } = await listWhole(storage, manifest);
+  // What was noted to be lost may have come back with the reading of it.
+  return (record.isLossTold || size < chunks.length) && size * 2 > chunks.length;
+}
+
 /**
  * Brings one book to this device, from wherever an earlier run stopped. Small rights first (manifest, licence,
  * detail), then chunks, then what draws them; throws `ProblemError` with the first thing that went wrong.
@@ -50,21 +69,22 @@ function valueOf<T>(result: Result<T>): T {
 export async function runDownload(edges: DownloadRunEdges, book: BookSummary, signal: AbortSignal): Promise<number> {
   const { manifests, licences, storage } = edges;
   const local = await manifests.local(book.id);
-  const manifest = local?.editionId === book.editionId ? local : valueOf(await manifests.fetchAndKeep(book.id));
+  const isGood = local && (local.editionId === book.editionId || (await isTorn(edges, local)));
+  const manifest = isGood ? local : valueOf(await manifests.fetchAndKeep(book.id));
   valueOf(await licences.keep(book.id, manifest.editionId));
   valueOf(await edges.keepDetail(book.id));
   signal.throwIfAborted();
   await edges.onEdition(manifest);
 
-  const { editionId, sizeBytes } = manifest;
-  const here = wholeChunks(sizeBytes, await storage.listChunks(editionId));
+  const { sizeBytes } = manifest;
+  const here = await listWhole(storage, manifest);
   signal.throwIfAborted();
   const doneBytes = plainBytes(sizeBytes, here);
   edges.onStarted(doneBytes, sizeBytes);
   const missing = manifest.chunks.map((_, index) => index).filter((index) => !here.has(index));
   const hasRoom = () => storage.hasRoom(Math.min(trialBytes, sizeBytes - doneBytes), true, true);
   const isRoomy =
-    missing.length === 0 || (await hasRoom()) || ((await edges.makeRoom(editionId)) > 0 && (await hasRoom()));
+    missing.length === 0 || (await hasRoom()) || ((await edges.makeRoom(book.editionId)) > 0 && (await hasRoom()));
   // Where there is no room one part is tried all the same: how that fails tells a full disk from a closed one.
   await keepAll(edges, manifest, isRoomy ? missing : missing.slice(0, 1), signal);
   if (!isRoomy) throw new ProblemError('storage-full');
@@ -73,7 +93,7 @@ export async function runDownload(edges: DownloadRunEdges, book: BookSummary, si
   if (problem) throw new ProblemError(problem);
   signal.throwIfAborted();
   // Believed only when seen: the browser may have thrown a file away in the meantime.
-  const kept = wholeChunks(sizeBytes, await storage.listChunks(editionId));
+  const kept = await listWhole(storage, manifest);
   if (kept.size !== manifest.chunks.length) throw new ProblemError('storage-unavailable');
   return sizeBytes;
 }

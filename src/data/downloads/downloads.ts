@@ -1,4 +1,3 @@
-import { ProblemError } from '../../../contract/problems.ts';
 import { pause } from '../../platform/clock.ts';
 import type { NetworkKind } from '../../platform/network-kind.ts';
 import { createSubject, type Observable } from '../../platform/observable.ts';
@@ -9,6 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ConnectionStatus, DownloadService } from '../services.ts';
 import type { PersonSource } from '../session/current-person.ts';
 import type { AwakeKeeper } from './awake.ts';
+import type { LazyPart } from '../../platform/lazy-part.ts';
 import type { WantedBook } from './download-list.ts';
 import type { DownloadTools } from './download-tools.ts';
 import {
@@ -22,9 +22,11 @@ import {
 } from './download-machine.ts';
 import { createDownloadRuns, type RunsEdges } from './download-runs.ts';
 import { createMakingRoom } from './making-room.ts';
-import { createPaces } from './paces.ts';
+import { createRemoval, keepingMs } from './removal.ts';
 import { createStock } from './stock.ts';
+import { createTimeLeft } from './time-left.ts';
 import { waitingFor } from './waiting.ts';
+import { whenHere } from './when-here.ts';
 import { createWifiOnly } from './wifi-only.ts';
 
 export interface DownloadEdges extends Omit<RunsEdges, 'send' | 'onFree' | 'onRetry' | 'makeRoom'> {
@@ -32,11 +34,13 @@ export interface DownloadEdges extends Omit<RunsEdges, 'send' | 'onFree' | 'onRe
   readonly catalogue: Catalogue;
   readonly connection: Observable<ConnectionStatus>;
   readonly network: Observable<NetworkKind>;
-  readonly awake: AwakeKeeper;
+  readonly awake: LazyPart<AwakeKeeper>;
   /** Where tabs tell each other that the list has changed. */
   readonly tabs: TabChannel;
+  readonly checkConnection: () => Promise<void>;
   readonly askToPersist: () => Promise<boolean>;
-  readonly askStorage: () => Promise<StorageWord>;
+  /** The browser's own word, unless a test brings its. */
+  readonly askStorage: (() => Promise<StorageWord>) | undefined;
   /** Told of what the browser threw away. */
   readonly onLost: () => void;
   /** Told when a service worker takes control of the page. */
@@ -52,23 +56,25 @@ export interface DownloadQueue {
 
 /** Books brought at a time. */
 const mostBooks = 2;
-/** A pause that the device does not keep for so long counts all the same. */
-const keepingMs = 1_000;
+/** A hidden tab asks nobody by itself whether the network is back: what waits for it does, so often. */
+const askingMs = 30_000;
 
 export function createDownloads(edges: DownloadEdges): DownloadQueue {
-  const { person, catalogue, connection, network, list, storage, tabs } = edges;
+  const { person, catalogue, connection, network, list, tabs } = edges;
   const states = createSubject<Downloads>(new Map());
   const send = (bookId: string, event: DownloadEvent) => states.set(nextDownloads(states.get(), bookId, event));
   const { makeRoom, ...roomTools } = createMakingRoom(edges);
   const runs = createDownloadRuns({ ...edges, makeRoom, send, onFree: goOn, onRetry: retry });
+  const tellTabs = () => tabs.say('cambio');
+  const removal = createRemoval({ ...edges, send, tellTabs }, runs);
   const wifi = createWifiOnly(person);
   const stock = createStock({ ...edges, states, send, runs, goOn, now: edges.clock.now });
   let recalled = Promise.resolve();
+  let stopAsking: () => void = () => undefined;
   /** Books somebody asked for, or asked for whatever it costs, since this page started. */
   const asked = new Set<string>();
   const anyNetwork = new Set<string>();
 
-  const tellTabs = () => tabs.say('cambio');
   const idsOf = (isOne: (state: ReturnType<typeof downloadOf>) => boolean, ids: Iterable<string>) =>
     [...ids].filter((id) => isOne(downloadOf(states.get(), id)));
 
@@ -84,6 +90,10 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
         isAsked: asked.has(bookId),
         isAnyNetwork: anyNetwork.has(bookId),
       });
+      if (waiting === 'network' && catalogue.summary(bookId)) {
+        stopAsking();
+        stopAsking = edges.clock.after(askingMs, () => void edges.checkConnection().then(goOn));
+      }
       // A network that went away ends a run by itself, and says how; one that must not be used is left at once.
       const isRunning = runs.ids().has(bookId);
       if (isRunning && waiting === 'wifi') void runs.halt(bookId);
@@ -118,14 +128,16 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
       wanted.push({ bookId, editionId: book.editionId, totalBytes: book.sizeBytes, addedAt });
     }
     if (wanted.length === 0) return;
-    try {
-      await list.add(wanted, who.id);
-    } catch {
-      // Nothing is kept in this browser: said before a single byte is fetched.
-      for (const { bookId } of wanted) send(bookId, { type: 'failed', problem: 'storage-unavailable' });
-      return;
-    }
-    for (const { bookId, totalBytes } of wanted) send(bookId, { type: 'noted', totalBytes });
+    const isNoted = await list.add(wanted, who.id).then(
+      () => true,
+      () => false,
+    );
+    // Whoever came in meanwhile asked for nothing.
+    if (person.get() !== who) return;
+    // Where nothing is kept in this browser that is said before a single byte is fetched.
+    for (const { bookId, totalBytes } of wanted)
+      send(bookId, isNoted ? { type: 'noted', totalBytes } : { type: 'failed', problem: 'storage-unavailable' });
+    if (!isNoted) return;
     // Firefox asks the person, who may never answer: nothing waits for it.
     if (isFirst) void edges.askToPersist().catch(reported('El navegador no respondió', false));
     tellTabs();
@@ -143,7 +155,7 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
         : undefined;
     // Who sees that it has stopped may close the page: by then it is kept, unless the device takes very long.
     if (isPaused) await Promise.race([keeping, pause(edges.clock, keepingMs)]);
-    for (const bookId of changed) {
+    for (const bookId of person.get() === who ? changed : []) {
       send(bookId, { type: isPaused ? 'paused' : 'resumed' });
       if (isPaused) void runs.halt(bookId);
       else asked.add(bookId);
@@ -153,34 +165,19 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
     goOn();
   }
 
-  /** Takes this person off the book; its bytes go with the last who wanted it. */
-  async function forget(bookId: string): ReturnType<DownloadService['remove']> {
-    const who = person.get();
-    send(bookId, { type: 'removed' });
+  const remove: DownloadService['remove'] = (bookId) => {
     anyNetwork.delete(bookId);
-    await runs.halt(bookId);
-    try {
-      const { isShared, useless } = await list.drop(bookId, who?.id ?? '');
-      const current = catalogue.summary(bookId)?.editionId;
-      // What was only read, and never asked for, is in no list.
-      for (const editionId of isShared ? [] : new Set([...useless, ...(current ? [current] : [])]))
-        await storage.removeEdition(editionId);
-      send(bookId, { type: 'removed' });
-      tellTabs();
-      return { ok: true, value: isShared ? 'shared' : 'freed' };
-    } catch (cause) {
-      return { ok: false, problem: cause instanceof ProblemError ? cause.code : 'storage-unavailable' };
-    }
-  }
+    return removal(bookId);
+  };
 
   return {
     service: {
       states,
       start: (bookId) => startAll([bookId]),
       async cancel(bookId) {
-        await forget(bookId);
+        await remove(bookId);
       },
-      remove: forget,
+      remove,
     },
     tools: {
       isCounted: stock.isCounted,
@@ -197,7 +194,7 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
         anyNetwork.add(bookId);
         goOn();
       },
-      minutesLeft: createPaces(states, edges.clock),
+      minutesLeft: createTimeLeft(states, edges.clock),
       network,
       isWifiOnly: wifi.state,
       async chooseWifiOnly(isOn) {
@@ -206,7 +203,7 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
         return chosen;
       },
       ...roomTools,
-      keepAwake: edges.awake.watch,
+      keepAwake: () => whenHere(edges.awake, (awake) => awake.watch()),
     },
     follow() {
       const onShelf = () => {
@@ -230,6 +227,7 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
         network.subscribe(goOn),
         tabs.subscribe(() => void stock.catchUp()),
         edges.onWorker(() => void stock.keepShells()),
+        () => stopAsking(),
       ];
       return () => {
         runs.haltAll();

@@ -4,7 +4,7 @@ import type { StorageClient } from '../content/storage-client.ts';
 import type { DownloadList } from './download-list.ts';
 
 export interface LeftoverEdges {
-  readonly list: Pick<DownloadList, 'all' | 'wasLost'>;
+  readonly list: Pick<DownloadList, 'all' | 'lookers'>;
   readonly storage: Pick<StorageClient, 'listEditions' | 'removeEdition'>;
   readonly withLock: WithLock;
 }
@@ -54,8 +54,8 @@ export function createLeftovers({ list, storage, withLock }: LeftoverEdges): Lef
     remove: () => removeBut(null),
     giveWay: (ownEdition) =>
       list
-        .wasLost()
-        .then((wasLost) => (wasLost ? 0 : removeBut(ownEdition)))
+        .lookers()
+        .then((lookers) => (lookers?.wasLost ? 0 : removeBut(ownEdition)))
         .catch(reported('Lo que quedaba no se pudo quitar', 0)),
   };
 }

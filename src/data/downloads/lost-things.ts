@@ -41,10 +41,10 @@ export async function recoverList(edges: LostListEdges, personId: string): Promi
 }
 
 /**
- * Whether the browser took something of a book this person had whole. Who left gave their licences back, and who
- * shares the book may never have had it themselves: both miss something that was not lost.
+ * Whether the browser took something of a book this person had whole, and nobody was told yet. Who left gave their
+ * licences back, and who shares the book may never have had it themselves: both miss something that was not lost.
  */
-export function isLoss({ isComplete, people }: DownloadRecord, found: Found): boolean {
-  if (!isComplete || found.isComplete) return false;
+export function isLoss({ isComplete, isLossTold, people }: DownloadRecord, found: Found): boolean {
+  if (!isComplete || isLossTold || found.isComplete) return false;
   return found.missing === 'chunks' || (found.missing === 'manifest' && people.length === 1);
 }

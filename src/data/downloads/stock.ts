@@ -64,20 +64,21 @@ export function createStock(edges: StockEdges): Stock {
     );
     const records = await allRecords();
     for (const record of records) {
-      const book = catalogue.summary(record.bookId);
+      const { bookId } = record;
       if (person.get() !== who) return;
-      if (!book || looked.has(book.id)) continue;
-      looked.add(book.id);
+      // Also of a book that left the shelf: it takes room, and who asked for it may remove it.
+      if (looked.has(bookId)) continue;
+      looked.add(bookId);
       // A book that cannot be looked at is not claimed to be here; the others are.
       const found = await findOnDevice(edges, record, who.id).catch(
         reported('Un libro descargado no se pudo mirar', null),
       );
       if (person.get() !== who) return;
       if (!found) continue;
-      send(book.id, { type: 'found', ...found });
+      send(bookId, { type: 'found', ...found });
       if (!isLoss(record, found)) continue;
       isSomethingLost = true;
-      await edges.list.incomplete(book.id).catch(reported('Que faltan partes no se guardó', undefined));
+      await edges.list.noteLoss(bookId).catch(reported('Que faltan partes no se guardó', undefined));
     }
     if (isSomethingLost) edges.onLost();
     isCounted.set(true);

@@ -1,7 +1,7 @@
 import type { Licence } from '../../../contract/editions.ts';
 import { fromBase64Url, importEditionKey } from '../../../contract/content.ts';
 import type { ProblemCode, Result } from '../../../contract/problems.ts';
-import type { Observable } from '../../platform/observable.ts';
+import { follow, type Observable } from '../../platform/observable.ts';
 import type { KeptLicence } from '../../platform/person-database.ts';
 import { reported } from '../../platform/report.ts';
 import type { BookApi } from '../api/book-api.ts';
@@ -32,7 +32,7 @@ interface FetchedKey {
 /** Leases on the keys of books: taken, kept sealed, renewed while nobody notices. */
 export interface Licences {
   /**
-   * The edition's key: from this device while the lease runs, else from the server; where nobody answers, in grace.
+   * The edition's key: from this device while the lease runs, else from the server; where that says neither yes nor no, in grace.
    * `not-downloaded`: the server has another edition by now, and no key of this one is here.
    */
   key(bookId: string, editionId: string): Promise<Result<LentKey>>;
@@ -57,6 +57,10 @@ const graceMs = 3 * dayMs;
 
 /** The server knows this book and this person, and says no. */
 const refusals: ReadonlySet<ProblemCode> = new Set(['forbidden', 'book-not-found', 'not-found', 'licence-expired']);
+/** Nobody said anything. */
+const silences: ReadonlySet<ProblemCode> = new Set(['no-answer', 'wrong-answer']);
+/** The server did, of itself and not of the book. */
+const troubles: ReadonlySet<ProblemCode> = new Set(['server-failed', 'server-busy']);
 
 export function createLicences(edges: LicenceEdges): Licences {
   const { api, person, serverClock, connection } = edges;
@@ -113,7 +117,12 @@ export function createLicences(edges: LicenceEdges): Licences {
   async function fetchKey(who: CurrentPerson, bookId: string, editionId: string): Promise<Result<FetchedKey>> {
     const answer = await api.fetchLicence(bookId);
     if (!answer.ok) {
-      if (refusals.has(answer.problem)) await drop(who, bookId);
+      if (refusals.has(answer.problem)) {
+        keys.delete(bookId);
+        await who.database
+          .change((open) => open.delete('licences', bookId))
+          .catch(reported('Un préstamo terminado no se pudo quitar', undefined));
+      }
       return answer;
     }
     const licence = answer.value;
@@ -127,13 +136,6 @@ export function createLicences(edges: LicenceEdges): Licences {
     return { ok: true, value: { key, isKept } };
   }
 
-  async function drop(who: CurrentPerson, bookId: string): Promise<void> {
-    keys.delete(bookId);
-    await who.database
-      .change((open) => open.delete('licences', bookId))
-      .catch(reported('Un préstamo terminado no se pudo quitar', undefined));
-  }
-
   async function key(bookId: string, editionId: string, mustKeep: boolean): Promise<Result<LentKey>> {
     const who = person.get();
     if (!who) return { ok: false, problem: 'session-ended' };
@@ -141,7 +143,8 @@ export function createLicences(edges: LicenceEdges): Licences {
     const mine = kept?.editionId === editionId ? kept : null;
     const now = await serverClock.now();
     const endsAt = mine ? Date.parse(mine.expiresAt) : 0;
-    if (mine && now < endsAt) {
+    // Of a book that left the shelf the server is asked; where it says nothing, the lease holds.
+    if (mine && now < endsAt && edges.isOnShelf(bookId)) {
       const found = await keyOf(who, mine);
       if (found) return { ok: true, value: { key: found, graceEndsAt: null } };
     }
@@ -150,12 +153,12 @@ export function createLicences(edges: LicenceEdges): Licences {
       if (mustKeep && !fetched.value.isKept) return { ok: false, problem: 'storage-unavailable' };
       return { ok: true, value: { key: fetched.value.key, graceEndsAt: null } };
     }
-    const isSilence = fetched.problem === 'no-answer' || fetched.problem === 'wrong-answer';
-    if (!mine || !isSilence) return fetched;
-    const late = now < endsAt + graceMs ? await keyOf(who, mine) : null;
+    const isSilence = silences.has(fetched.problem);
+    const isInGrace = (isSilence || troubles.has(fetched.problem)) && now < endsAt + graceMs;
+    const late = mine && isInGrace ? await keyOf(who, mine) : null;
+    if (late) return { ok: true, value: { key: late, graceEndsAt: now < endsAt ? null : endsAt + graceMs } };
     // Whoever brings the book goes on by themselves once somebody answers.
-    if (!late) return { ok: false, problem: mustKeep ? fetched.problem : 'licence-expired' };
-    return { ok: true, value: { key: late, graceEndsAt: endsAt + graceMs } };
+    return mine && isSilence && !mustKeep ? { ok: false, problem: 'licence-expired' } : fetched;
   }
 
   /** Every lease older than a day, or of a book that left the shelf, is taken anew, one after the other. */
@@ -191,15 +194,13 @@ export function createLicences(edges: LicenceEdges): Licences {
     forget: () => keys.clear(),
     shelfCame: renewInTurn,
     start() {
-      const follow = () => {
-        if (connection.get() === 'online') renewInTurn();
-      };
-      const changePerson = () => {
-        keys.clear();
-        follow();
-      };
-      changePerson();
-      const stops = [connection.subscribe(follow), person.subscribe(changePerson)];
+      const stops = [
+        connection.subscribe(renewInTurn),
+        follow(person, () => {
+          keys.clear();
+          renewInTurn();
+        }),
+      ];
       return () => {
         for (const stop of stops) stop();
       };

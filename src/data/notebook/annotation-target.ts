@@ -8,9 +8,16 @@ export const fragmentKinds = {
   media: 'http://www.w3.org/TR/media-frags/',
 } as const;
 
+interface FragmentSelector {
+  readonly type: 'FragmentSelector';
+  readonly conformsTo: string;
+  readonly value: string;
+  /** A part of what the fragment is: selectors beside each other each tell the whole place. */
+  readonly refinedBy?: FragmentSelector;
+}
 export type Selector =
   | { readonly type: 'TextQuoteSelector'; readonly exact: string; readonly prefix?: string; readonly suffix?: string }
-  | { readonly type: 'FragmentSelector'; readonly conformsTo: string; readonly value: string }
+  | FragmentSelector
   | { readonly type: 'ProgressionSelector'; readonly value: number };
 
 /** Where on its page a note was dragged, in shares of the page. */
@@ -47,18 +54,20 @@ export function selectorsOf(locator: Locator): Selector[] {
       ...(text.after === undefined ? {} : { suffix: text.after }),
     });
   }
-  if (locations.cfi !== undefined) {
-    selectors.push({ type: 'FragmentSelector', conformsTo: fragmentKinds.cfi, value: locations.cfi });
-  }
-  const page = pageOf(locator);
-  if (page !== null) {
-    selectors.push({ type: 'FragmentSelector', conformsTo: fragmentKinds.pdf, value: `page=${page}` });
-  }
   const box = boxOf(locator);
-  if (box !== null) {
-    const value = `xywh=percent:${box.map(percent).join(',')}`;
-    selectors.push({ type: 'FragmentSelector', conformsTo: fragmentKinds.media, value });
-  }
+  const part: FragmentSelector | null = box && {
+    type: 'FragmentSelector',
+    conformsTo: fragmentKinds.media,
+    value: `xywh=percent:${box.map(percent).join(',')}`,
+  };
+  const refined = part === null ? {} : { refinedBy: part };
+  const page = pageOf(locator);
+  if (locations.cfi !== undefined)
+    selectors.push({ type: 'FragmentSelector', conformsTo: fragmentKinds.cfi, value: locations.cfi, ...refined });
+  if (page !== null)
+    selectors.push({ type: 'FragmentSelector', conformsTo: fragmentKinds.pdf, value: `page=${page}`, ...refined });
+  // Of a page that nothing names there is the file it stands in.
+  if (part !== null && locations.cfi === undefined && page === null) selectors.push(part);
   if (locations.progression !== undefined) {
     selectors.push({ type: 'ProgressionSelector', value: locations.progression });
   }

@@ -1,6 +1,7 @@
 import type { BookSummary } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import type { Note } from '../../../contract/notes.ts';
+import { cutText } from '../notes/clean-text.ts';
 import type { Sending } from '../notes/notes-service.ts';
 
 /** A note as the notebook shows it: beside its book. */
@@ -70,7 +71,7 @@ const wordsInAddress = 80;
 export function readerSearchOf(note: Note): { readonly lugar?: string; readonly buscar?: string } {
   const place = addressOf(note.locator);
   if (place !== null) return { lugar: place };
-  const words = quoteOf(note).slice(0, wordsInAddress).trim();
+  const words = cutText(quoteOf(note), 0, wordsInAddress).trim();
   return words === '' ? {} : { buscar: words };
 }
 

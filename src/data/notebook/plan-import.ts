@@ -1,9 +1,10 @@
 import type { BookSummary } from '../../../contract/books.ts';
-import type { Note, NoteChange, NoteDraft } from '../../../contract/notes.ts';
+import { LONGEST_NOTE, type Note, type NoteChange, type NoteDraft } from '../../../contract/notes.ts';
+import type { Vector } from '../../../contract/stamp.ts';
 import { foldQuery } from '../../platform/fold-text.ts';
 import type { ShelfBooks } from '../catalogue/shelf-books.ts';
-import { boxOf } from './annotation-target.ts';
-import { quoteOf, textOf } from './entries.ts';
+import { textOf } from './entries.ts';
+import { type FileNote, matchNotes } from './match-notes.ts';
 import type { About, ReadNote } from './read-annotation-set.ts';
 import { locatorOf } from './read-place.ts';
 
@@ -20,8 +21,6 @@ export interface ImportPlan {
   readonly unread: number;
 }
 
-type Draft = NoteDraft & { readonly text: string };
-
 /** The book a file's publication is: by our own name of it, else by its title, written in whatever case. */
 function createBookFinder(shelf: ShelfBooks): (about: About) => BookSummary | null {
   let byTitle: Map<string, BookSummary> | null = null;
@@ -33,50 +32,45 @@ function createBookFinder(shelf: ShelfBooks): (about: About) => BookSummary | nu
   };
 }
 
-/** Two notes with the same key mark the same words of the same book in the same way. */
-function keyOf({ bookId, kind, locator }: Pick<Note, 'bookId' | 'kind' | 'locator'>): string {
-  const { cfi, position } = locator.locations;
-  const box = boxOf(locator);
-  const corners = box?.map((part) => Math.round(part * 1_000_000));
-  return JSON.stringify([bookId, kind, cfi ?? position ?? locator.href, corners, quoteOf({ locator })]);
-}
-
-/** Finds notes that are here already: by id, else by what they mark; each is found once. */
-function createHere(notes: ReadonlyMap<string, Note>): (id: string | null, draft: Draft) => Note | null {
-  const left = new Map(notes);
-  const byKey = new Map<string, Note[]>();
-  for (const note of notes.values()) {
-    const key = keyOf(note);
-    const others = byKey.get(key);
-    if (others) others.push(note);
-    else byKey.set(key, [note]);
-  }
-  return (id, draft) => {
-    const known = id === null ? undefined : left.get(id);
-    const alike = (byKey.get(keyOf(draft)) ?? []).filter((note) => left.has(note.id));
-    const ofIt = known?.bookId === draft.bookId ? known : undefined;
-    const found = ofIt ?? alike.find((note) => textOf(note) === draft.text) ?? alike[0] ?? null;
-    if (found) left.delete(found.id);
-    return found;
-  };
-}
-
-function changeOf(note: Note, { kind, color, text }: Draft): NoteChange | null {
+function changeOf(note: Note, known: Vector, { kind, color, text }: FileNote['draft']): NoteChange | null {
   const change: NoteChange = {
     ...(note.kind === kind ? {} : { kind }),
     ...(note.color === color ? {} : { color }),
-    ...(textOf(note) === text ? {} : { text }),
+    ...(textOf(note) === text ? {} : { text, known }),
   };
   return Object.keys(change).length === 0 ? null : change;
 }
 
+/** Where a text may be parted, the best first; what stands there goes. */
+const gaps = ['\n\n', '\n', ' '];
+
+/**
+ * A text as one or several notes hold it. A file's may be longer than one can: texts written apart from each other stand
+ * in it one below the other.
+ */
+function partsOf(text: string): readonly string[] {
+  const parts: string[] = [];
+  let rest = text;
+  while (rest.length > LONGEST_NOTE) {
+    const gap = gaps.find((each) => rest.lastIndexOf(each, LONGEST_NOTE) > 0) ?? '';
+    const found = gap === '' ? LONGEST_NOTE : rest.lastIndexOf(gap, LONGEST_NOTE);
+    const isInLetter = gap === '' && /[\uD800-\uDBFF]/.test(rest.charAt(found - 1));
+    const end = isInLetter ? found - 1 : found;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end + gap.length);
+  }
+  return rest === '' && parts.length > 0 ? parts : [...parts, rest];
+}
+
+/** `knownOf`: what is known of a note as it is in `notes`; one that changes before anybody says yes keeps that, too. */
 export function planImport(
   read: { readonly notes: readonly ReadNote[]; readonly unread: number },
   notes: ReadonlyMap<string, Note>,
   shelf: ShelfBooks,
+  knownOf: (id: string) => Vector,
 ): ImportPlan {
   const bookOf = createBookFinder(shelf);
-  const here = createHere(notes);
+  const file: FileNote[] = [];
   const added: NoteDraft[] = [];
   const differing: { id: string; change: NoteChange }[] = [];
   const homeless = new Map<string, number>();
@@ -95,11 +89,18 @@ export function planImport(
     }
     const isOurs = about.bookId === book.id;
     const editionId = (isOurs && about.editionId) || book.editionId;
-    const draft = { bookId: book.id, editionId, kind, color, locator, text, ...(madeAt === null ? {} : { madeAt }) };
-    const known = here(id, draft);
-    const change = known && changeOf(known, draft);
-    if (known === null) added.push(draft);
-    else if (change === null) sameCount += 1;
+    const common = { bookId: book.id, editionId, kind, color, locator, ...(madeAt === null ? {} : { madeAt }) };
+    const own = id === null ? undefined : notes.get(id);
+    const parts = own && textOf(own) === text ? [text] : partsOf(text);
+    for (const [index, part] of parts.entries())
+      file.push({ id: index === 0 ? id : null, draft: { ...common, text: part } });
+  }
+  const here = matchNotes(file, notes);
+  for (const each of file) {
+    const known = here.get(each);
+    const change = known && changeOf(known, knownOf(known.id), each.draft);
+    if (!known) added.push(each.draft);
+    else if (!change) sameCount += 1;
     else differing.push({ id: known.id, change });
   }
   return {

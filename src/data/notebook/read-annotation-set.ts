@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { NoteColor, NoteKind } from '../../../contract/notes.ts';
 import { noteColors } from '../../../contract/notes.ts';
-import { cleanText } from '../notes/clean-text.ts';
+import { cleanText, cutText } from '../notes/clean-text.ts';
 import { type ReadPlace, readPlace } from './read-place.ts';
 import { bookUrn, editionUrn } from './write-annotation-set.ts';
 
@@ -88,7 +88,7 @@ function aboutOf(about: v.InferOutput<typeof aboutSchema> | undefined): About {
   return {
     bookId: idAfter(identifiers, bookUrn),
     editionId: idAfter(identifiers, editionUrn),
-    title: cleanText(about?.['dc:title'] ?? '').slice(0, longestTitle),
+    title: cutText(about?.['dc:title'] ?? '', 0, longestTitle),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Locator } from '../../../contract/locator.ts';
 import { type WordsBy, wordsByOf } from '../../../contract/words-by.ts';
-import { cleanText } from '../notes/clean-text.ts';
+import { cleanText, cutText } from '../notes/clean-text.ts';
 import { type Box, fragmentKinds, isBox, wordsByMember } from './annotation-target.ts';
 
 /** A place as a file tells it; whether it is one of a PDF or of an EPUB says its book. */
@@ -35,6 +35,8 @@ const selectorSchema = v.object({
   suffix: words,
   conformsTo: words,
   value: v.fallback(v.optional(v.union([v.string(), v.number()])), undefined),
+  /** A part of it. Files written earlier have the box beside its page. */
+  refinedBy: v.optional(v.unknown()),
 });
 type ReadSelector = v.InferOutput<typeof selectorSchema>;
 const metaSchema = v.object({
@@ -74,9 +76,9 @@ function quoteOf(selectors: readonly ReadSelector[]): ReadPlace['text'] {
   const found = selectors.find(({ type, exact }) => type === 'TextQuoteSelector' && exact !== undefined);
   if (found?.exact === undefined) return null;
   return {
-    highlight: cleanText(found.exact).slice(0, longestQuote),
-    ...(found.prefix === undefined ? {} : { before: cleanText(found.prefix).slice(-longestAround) }),
-    ...(found.suffix === undefined ? {} : { after: cleanText(found.suffix).slice(0, longestAround) }),
+    highlight: cutText(found.exact, 0, longestQuote),
+    ...(found.prefix === undefined ? {} : { before: cutText(found.prefix, -longestAround) }),
+    ...(found.suffix === undefined ? {} : { after: cutText(found.suffix, 0, longestAround) }),
   };
 }
 
@@ -85,9 +87,9 @@ function wordsByIn(by: unknown, box: Box | null): WordsBy | null {
   if (found === null) return null;
   const { before, highlight, after } = found.text;
   const text = {
-    before: cleanText(before).slice(-longestAround),
-    highlight: cleanText(highlight).slice(0, longestAround),
-    after: cleanText(after).slice(0, longestAround),
+    before: cutText(before, -longestAround),
+    highlight: cutText(highlight, 0, longestAround),
+    after: cutText(after, 0, longestAround),
   };
   return /\S/u.test(text.highlight) ? { text, rect: found.rect } : null;
 }
@@ -100,14 +102,15 @@ export function readPlace(target: unknown): ReadPlace | null {
   const { source, selector, meta } = parsed.output;
   const selectors = (Array.isArray(selector) ? selector : [selector]).slice(0, mostSelectors).flatMap((each) => {
     const known = v.safeParse(selectorSchema, each);
-    return known.success ? [known.output] : [];
+    const part = v.safeParse(selectorSchema, known.success ? known.output.refinedBy : null);
+    return [known, part].flatMap(({ success, output }) => (success ? [output] : []));
   });
   const cfi = fragmentOf(selectors, (kind, value) => kind === fragmentKinds.cfi || value.startsWith('epubcfi('));
   const page = pageOf(fragmentOf(selectors, (_kind, value) => pageOf(value) !== null));
   const box = boxOf(fragmentOf(selectors, (kind) => kind === fragmentKinds.media));
   const progression = selectors.find(({ type }) => type === 'ProgressionSelector')?.value;
   // Inside the publication only: an address of the web is no place in a book.
-  const href = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(source) ? '' : cleanText(source).slice(0, longestAddress);
+  const href = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(source) ? '' : cutText(source, 0, longestAddress);
   const text = quoteOf(selectors);
   if (cfi === '' && page === null && text === null && href === '') return null;
   const title = meta?.headings.findLast(({ txt }) => txt !== undefined)?.txt;
@@ -119,7 +122,7 @@ export function readPlace(target: unknown): ReadPlace | null {
     by: wordsByIn(meta?.[wordsByMember], box),
     progression: typeof progression === 'number' && progression >= 0 && progression <= 1 ? progression : null,
     totalProgression: meta?.totalProgression ?? null,
-    title: title === undefined ? null : cleanText(title).slice(0, longestTitle),
+    title: title === undefined ? null : cutText(title, 0, longestTitle),
     text,
   };
 }

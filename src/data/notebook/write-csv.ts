@@ -4,10 +4,15 @@ import { type NotebookColumn, notebookColumns, type NotebookSheet } from './note
 
 /** Spreadsheets would reckon with what begins like this (OWASP, CSV injection); the wide forms count as well. */
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/u;
+/**
+ * Where another cell begins for who does not part at commas: where a comma stands in numbers, as in most of our schools,
+ * spreadsheets part at semicolons, and know no quotes around what does not begin a cell.
+ */
+const formulaWithin = /([;\t\n])(?=(?:[^\S\t\n]|")*[=+\-@＝＋－＠])/gu;
 
 function cellOf(text: string): string {
   const clean = cleanText(text);
-  const safe = formula.test(clean) ? `'${clean}` : clean;
+  const safe = (formula.test(clean) ? `'${clean}` : clean).replaceAll(formulaWithin, "$1'");
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

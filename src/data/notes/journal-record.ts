@@ -28,26 +28,36 @@ export interface ParsedRecords {
   readonly payloads: readonly Uint8Array<ArrayBuffer>[];
   /** Where the last whole record ends. */
   readonly end: number;
-  /** Something before a whole record is none: a crash leaves that at the end alone. */
-  readonly isDamaged: boolean;
+  /**
+   * What the disk changed: whatever stands before a whole record and is none, and an end that is as long as it says. A
+   * crash leaves an end that is too short.
+   */
+  readonly damaged: readonly Uint8Array<ArrayBuffer>[];
 }
 
 /** The payloads of all whole records. */
 export function parseRecords(bytes: Uint8Array<ArrayBuffer>): ParsedRecords {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const payloads: Uint8Array<ArrayBuffer>[] = [];
-  let isDamaged = false;
+  const damaged: Uint8Array<ArrayBuffer>[] = [];
   let end = 0;
-  for (let at = 0; at + headBytes <= bytes.length; at += 1) {
+  /** Where what says that it begins here would end; `null` where no record of ours can. */
+  const lastOf = (at: number): number | null => {
+    if (at + headBytes > bytes.length) return null;
     const length = view.getUint32(at);
     const last = at + headBytes + length;
-    if (length === 0 || length > largestRecordBytes || last > bytes.length) continue;
+    return length === 0 || length > largestRecordBytes || last > bytes.length ? null : last;
+  };
+  for (let at = 0; at + headBytes <= bytes.length; at += 1) {
+    const last = lastOf(at);
+    if (last === null) continue;
     const payload = bytes.slice(at + headBytes, last);
     if (crc32(payload) !== view.getUint32(at + 4)) continue;
     payloads.push(payload);
-    isDamaged ||= at !== end;
+    if (at !== end) damaged.push(bytes.slice(end, at));
     end = last;
     at = last - 1;
   }
-  return { payloads, end, isDamaged };
+  if (lastOf(end) !== null) damaged.push(bytes.slice(end));
+  return { payloads, end, damaged };
 }

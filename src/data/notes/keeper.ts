@@ -5,9 +5,11 @@ import { report, reported } from '../../platform/report.ts';
 import { writeProblemOf } from '../../platform/write-problem.ts';
 import { isGivenAnew } from './given-anew.ts';
 import type { Journal } from './journal.ts';
-import { parseRecords, toRecord } from './journal-record.ts';
-import { isDismissed, type NoteStore } from './note-store.ts';
-import { type NotesVault, parsePayload, type SealedOperation, toPayload } from './notes-vault.ts';
+import { parseSegment, recordsOf, type Segment } from './journal-segment.ts';
+import { createLossTeller } from './lost-records.ts';
+import { isDismissed, type NoteStore, refusalOf } from './note-store.ts';
+import type { NotesVault, SealedOperation } from './notes-vault.ts';
+import { createWriter } from './operation-id.ts';
 
 export interface KeeperEdges {
   readonly person: string;
@@ -32,21 +34,6 @@ export interface Waiting {
   readonly dismissed: readonly string[];
 }
 
-interface Segment {
-  readonly from: string;
-  readonly sealed: readonly SealedOperation[];
-}
-
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
-}
-
 /** Makes operations durable on this device, and finds again what was. */
 export interface Keeper {
   /** Resolves `ok` only once the operation survives whatever happens to this browser. */
@@ -62,17 +49,22 @@ export interface Keeper {
   copied(): Promise<void>;
   /** Lets go of an operation for good. */
   dismiss(operation: Operation): Promise<Result<null>>;
-  /** Empties this tab's journal, where `isIdle` says that nothing waits. */
-  settle(isIdle: () => boolean): Promise<void>;
+  /** Empties this tab's journal of all but what the server refuses, where nothing else is `waiting`. */
+  settle(waiting: () => readonly FoundOperation[]): Promise<void>;
 }
 
 export function createKeeper({ person, writer, store, vault, journal, onCopied, onLost }: KeeperEdges): Keeper {
-  let hasWritten = false;
+  /** The journal lies in one of two segments: what stays of it is in the other one before the first is emptied. */
+  let segment = writer;
+  const spare = createWriter();
+  /** There may be more in it than waits. */
+  let isLong = false;
   let keeping = 0;
   /** Kept in the journal alone until the database has it, too. */
   const copying = new Set<Promise<unknown>>();
   /** In the journal and not in the database: the journal must stay. */
   let isJournalAlone = false;
+  const tellLost = createLossTeller({ store, vault, onLost });
 
   const rowOf = (operation: Operation, sealed: SealedOperation): KeptOperation => ({
     id: operation.id,
@@ -83,8 +75,8 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
 
   async function writeJournal(sealed: SealedOperation): Promise<ProblemCode | null> {
     try {
-      await journal.append(person, writer, toRecord(toPayload(sealed)));
-      hasWritten = true;
+      await journal.append(person, segment, recordsOf([sealed]));
+      isLong = true;
       return null;
     } catch (cause) {
       return cause instanceof ProblemError ? cause.code : 'storage-unavailable';
@@ -123,12 +115,16 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
       await store.addWaiting(rows);
       const missing = rows.filter(({ id }) => !inJournal.has(id));
       if (missing.length > 0) {
-        await journal.append(person, writer, joinBytes(missing.map((row) => toRecord(toPayload(row)))));
-        hasWritten = true;
+        await journal.append(person, segment, recordsOf(missing));
+        isLong = true;
       }
-      for (const { from, sealed } of gone) {
+      for (const { from, sealed, damaged } of gone) {
         // What no key known here opens waits for the server to bring it.
-        if (sealed.every(({ keyId }) => vault.knows(keyId))) await journal.clear(person, from);
+        const shut = sealed.filter(({ keyId }) => !vault.knows(keyId));
+        if (shut.length > 0 && damaged.length === 0) continue;
+        // In a segment that is whole: what was damaged is told once, and not found again at each start.
+        if (shut.length > 0) await journal.append(person, createWriter(), recordsOf(shut));
+        await journal.clear(person, from);
       }
     } catch (cause) {
       report('El diario no se pudo pasar en limpio', cause);
@@ -155,18 +151,14 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
       const opened = await openAll(outbox);
       const found = outbox.flatMap((row) => {
         const operation = opened.get(row);
-        return operation ? [{ operation, refusal: row.refusal }] : [];
+        // What another tab wrote that does not open is still that tab's to send; the next start looks for it.
+        return operation ? [{ operation, refusal: refusalOf(row) }] : [];
       });
       return { found, dismissed: dismissedOf(outbox) };
     },
     async find(outbox) {
       const read = await journal.read(person).catch(reported('El diario no se pudo leer', new Map<string, never>()));
-      const segments = [...read].map(([from, bytes]): Segment => {
-        const { payloads, isDamaged } = parseRecords(bytes);
-        // A database in which something waits has a copy of each.
-        if (isDamaged && outbox.length === 0) onLost();
-        return { from, sealed: payloads.map(parsePayload) };
-      });
+      const segments = [...read].map(parseSegment);
       const opened = await openAll([...outbox, ...segments.flatMap(({ sealed }) => sealed)]);
       const found = new Map<string, FoundOperation>();
       const rows = new Map<string, KeptOperation>();
@@ -183,17 +175,17 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
           segmentOf.set(operation.id, from);
           found.set(operation.id, { operation, refusal: null });
           rows.set(operation.id, rowOf(operation, each));
-          if (from === writer) inJournal.add(operation.id);
+          if (from === segment) inJournal.add(operation.id);
         }
       }
       for (const row of outbox) {
         const operation = opened.get(row);
         if (!operation) continue;
-        const { refusal } = row;
+        const refusal = refusalOf(row);
         const inSegment = rows.get(row.id);
         // The stamp that was put right may not have come as far as the database.
         const isOld = inSegment !== undefined && isGivenAnew(inSegment.stamp, row.stamp);
-        rows.set(row.id, isOld ? { ...inSegment, refusal } : row);
+        rows.set(row.id, { ...(isOld ? inSegment : row), refusal });
         found.set(row.id, { operation: (isOld ? found.get(row.id)?.operation : null) ?? operation, refusal });
       }
       const dismissed = dismissedOf(outbox);
@@ -201,7 +193,8 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
         found.delete(id);
         rows.delete(id);
       }
-      const gone = segments.filter(({ from }) => from !== writer);
+      const gone = segments.filter(({ from }) => from !== segment);
+      await tellLost({ outbox, gone, opened, isRead: (id) => rows.has(id) });
       await adopt([...rows.values()], inJournal, gone);
       return { found: [...found.values()], dismissed };
     },
@@ -210,6 +203,7 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
         // A copy under way would put it back.
         await copied();
         await store.dismiss(id, stamp);
+        isLong = true;
         onCopied();
         return { ok: true, value: null };
       } catch (cause) {
@@ -217,12 +211,26 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
       }
     },
     copied,
-    async settle(isIdle) {
+    async settle(waiting) {
       await copied();
+      if (!isLong || isJournalAlone) return;
+      const refused = waiting().filter(({ refusal }) => refusal !== null);
+      const sealed = await Promise.all(refused.map(({ operation }) => vault.seal(operation)));
+      const now = waiting();
+      const isAll = now.length === refused.length && now.every((each, at) => each.operation === refused[at]?.operation);
       // What is being kept this moment is in nobody's list yet.
-      if (!hasWritten || isJournalAlone || keeping > 0 || !isIdle()) return;
-      hasWritten = false;
-      await journal.clear(person, writer);
+      if (keeping > 0 || !isAll) return;
+      isLong = false;
+      const full = segment;
+      if (sealed.length > 0) {
+        segment = full === writer ? spare : writer;
+        await journal.append(person, segment, recordsOf(sealed)).catch((cause: unknown) => {
+          segment = full;
+          isLong = true;
+          throw cause;
+        });
+      }
+      await journal.clear(person, full);
     },
   };
 }

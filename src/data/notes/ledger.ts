@@ -161,15 +161,17 @@ function answered(ledger: Ledger, results: readonly SyncResult[], things: readon
   const confirmed = joined(ledger, things);
   const pending = new Map(ledger.pending);
   const changed = new Set(things.map(({ id }) => id));
-  for (const { id, refusal } of results) {
+  for (const { id, refusal, stamp } of results) {
     const found = id === null ? undefined : pending.get(id);
     if (!found || id === null) continue;
     const { thing } = found.operation;
     changed.add(thing);
     if (refusal !== null) pending.set(id, { ...found, sending: 'refused', refusal });
     else {
-      // Its effect may come with a later page of the answer: until then it is known from here.
-      confirmed.set(thing, apply(confirmed.get(thing) ?? nothing, found.operation));
+      // Its effect may come with a later page of the answer: until then it is known from here. Where another tab gave it
+      // a stamp anew, it is that one's, and what it knew was put right with it.
+      const taken = stamp === undefined ? found.operation : { ...found.operation, stamp, seen: {} };
+      confirmed.set(thing, apply(confirmed.get(thing) ?? nothing, taken));
       pending.delete(id);
     }
   }

@@ -6,6 +6,7 @@ import { notesKeyName } from './notes-vault.ts';
 const cursorKey = 'cursor';
 const wholeKey = 'whole';
 const syncedKey = 'synced';
+const writersKey = 'writers';
 
 /** A thing as it is kept. */
 export interface KeptThing extends ChangedThing {
@@ -19,6 +20,8 @@ export interface KeptNotes {
   readonly cursor: string | null;
   /** Whether this device has known, since its database began, all there was (see "Note: whole knowledge"). */
   readonly isWhole: boolean;
+  /** Who began to write in this database, while it is not whole. */
+  readonly writers: readonly string[];
   /** The server's time when this device last knew all there was; `null` before that. ISO 8601. */
   readonly syncedAt: string | null;
 }
@@ -50,6 +53,8 @@ export const noProgress: Progress = {
 /** The notes' part of a person's database: what the server confirmed, and what waits for it. */
 export interface NoteStore {
   read(): Promise<KeptNotes>;
+  /** Says who writes from now on, before they do (see "Note: whole knowledge"). Rejects where its person has left. */
+  begin(writer: string): Promise<void>;
   /** Resolves once the disk has it. What its person let go of stays so. */
   addWaiting(operations: readonly KeptOperation[]): Promise<void>;
   /** Rejects where its person has left: of who comes back nothing is known then but what the server tells. */
@@ -70,23 +75,76 @@ export const dismissedRow = (id: string, stamp: string): KeptOperation => ({
   refusal: dismissal,
 });
 
+const unreadable = 'unreadable';
+/** Its person has heard that it is lost (see "Note: told once"). */
+export const isMarkedUnreadable = ({ refusal }: Pick<KeptOperation, 'refusal'>): boolean => refusal === unreadable;
+
+/** What marks these rows so. */
+export const unreadableRows = (ids: readonly string[]): Progress => ({
+  ...noProgress,
+  refused: new Map(ids.map((id) => [id, unreadable])),
+});
+
+/** Why the server refuses a row that opens. */
+export const refusalOf = (row: Pick<KeptOperation, 'refusal'>): string | null =>
+  isMarkedUnreadable(row) ? null : row.refusal;
+
 /** Chromium says a transaction is done before its disk has it, unless asked like this. */
 const strictly = { durability: 'strict' } as const;
 
+/** Few enough for a frame of a slow tablet, or nearly. */
+const rowsAtOnce = 500;
+
+/** All rows of a store, some at a time: to be handed thousands at once is one long task, and a page that is turned waits. */
+async function readAll<T extends { readonly id: string }>(store: {
+  getAll(query: IDBKeyRange | null, count: number): Promise<T[]>;
+}): Promise<readonly T[]> {
+  const rows: T[] = [];
+  for (let after: IDBKeyRange | null = null; ;) {
+    const some = await store.getAll(after, rowsAtOnce);
+    rows.push(...some);
+    const last = some.at(-1);
+    if (last === undefined || some.length < rowsAtOnce) return rows;
+    after = IDBKeyRange.lowerBound(last.id, true);
+  }
+}
+
 /** `isIn`: whether the person has not left since. */
 export function createNoteStore(database: PersonDatabase, isIn: () => boolean): NoteStore {
+  /** Another tab may have taken all away that this one has not heard of yet. */
+  async function admitPerson(keys: { getKey(name: string): Promise<string | undefined> }): Promise<void> {
+    const key = await keys.getKey(notesKeyName);
+    if (!isIn() || key === undefined) throw new ProblemError('session-ended');
+  }
+
   return {
     read: () =>
       database.use(async (open) => {
         const read = open.transaction(['things', 'outbox', 'sync']);
-        const [things, outbox, cursor, whole, synced] = await Promise.all([
-          read.objectStore('things').getAll(),
-          read.objectStore('outbox').getAll(),
+        const [things, outbox, cursor, whole, writers, synced] = await Promise.all([
+          readAll<KeptThing>(read.objectStore('things')),
+          readAll<KeptOperation>(read.objectStore('outbox')),
           read.objectStore('sync').get(cursorKey),
           read.objectStore('sync').get(wholeKey),
+          read.objectStore('sync').get(writersKey),
           read.objectStore('sync').get(syncedKey),
         ]);
-        return { things, outbox, cursor: cursor ?? null, isWhole: whole !== undefined, syncedAt: synced ?? null };
+        return {
+          things,
+          outbox,
+          cursor: cursor ?? null,
+          isWhole: whole !== undefined,
+          writers: writers?.split(' ') ?? [],
+          syncedAt: synced ?? null,
+        };
+      }),
+    begin: (writer) =>
+      database.change(async (open) => {
+        const change = open.transaction(['keys', 'sync'], 'readwrite', strictly);
+        const sync = change.objectStore('sync');
+        await admitPerson(change.objectStore('keys'));
+        const before = await sync.get(writersKey);
+        await Promise.all([sync.put(before === undefined ? writer : `${before} ${writer}`, writersKey), change.done]);
       }),
     addWaiting: (operations) =>
       database.change(async (open) => {
@@ -102,15 +160,16 @@ export function createNoteStore(database: PersonDatabase, isIn: () => boolean): 
         async (open) => {
           const change = open.transaction(['keys', 'things', 'outbox', 'sync'], 'readwrite', strictly);
           const outbox = change.objectStore('outbox');
-          // Another tab may have taken all away that this one has not heard of yet.
-          const key = await change.objectStore('keys').getKey(notesKeyName);
-          if (!isIn() || key === undefined) throw new ProblemError('session-ended');
+          await admitPerson(change.objectStore('keys'));
           const marks = [...refused].map(async ([id, refusal]) => {
             const kept = await outbox.get(id);
             if (kept && !isDismissed(kept)) await outbox.put({ ...kept, refusal });
           });
           if (cursor !== null) void change.objectStore('sync').put(cursor, cursorKey);
-          if (isWhole) void change.objectStore('sync').put('', wholeKey);
+          if (isWhole) {
+            void change.objectStore('sync').put('', wholeKey);
+            void change.objectStore('sync').delete(writersKey);
+          }
           if (syncedAt !== null) void change.objectStore('sync').put(syncedAt, syncedKey);
           await Promise.all([
             ...marks,

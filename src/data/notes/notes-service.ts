@@ -1,6 +1,7 @@
 import type { Locator } from '../../../contract/locator.ts';
 import type { Note, NoteChange, NoteDraft, ReadingValue } from '../../../contract/notes.ts';
 import type { ProblemCode, Result } from '../../../contract/problems.ts';
+import type { Vector } from '../../../contract/stamp.ts';
 import type { ReadingDay } from './reading-days.ts';
 import type { Observable } from '../../platform/observable.ts';
 
@@ -40,7 +41,9 @@ export interface NotesService {
   readonly state: Observable<NotesState>;
   readonly waiting: Observable<readonly WaitingChange[]>;
   add(draft: NoteDraft): Promise<Result<Note>>;
-  /** A `text` replaces all texts the note shows. */
+  /** All that is known of a note now: asked for when it is shown to be written in, and given back with what was written. */
+  known(id: string): Vector;
+  /** A `text` replaces the texts that `known` knows: one that came from elsewhere since stays beside it. */
   change(id: string, change: NoteChange): Promise<Result<null>>;
   remove(id: string): Promise<Result<null>>;
   /** Takes a removal back, or says that a note that came back stays. */

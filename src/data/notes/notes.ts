@@ -92,8 +92,11 @@ export function createNotes(edges: NotesEdges): Notes {
       send: edges.send,
       onLost: edges.onLost,
       tellTabs: () => tabs.say(person.id),
-      onThings: (things) =>
-        places.take(things).catch(reported('Un lugar de otro equipo no se pudo guardar', undefined)),
+      onThings: (ids) => {
+        // With what waits on top: where somebody is now is no older place, of which the server has heard only now.
+        const came = ids.filter((id) => id.startsWith(thingKinds.place)).map((id) => [id, notes.view(id)] as const);
+        return places.take(new Map(came)).catch(reported('Un lugar de otro equipo no se pudo guardar', undefined));
+      },
     });
     const places = createPlacesSync({ database: person.database, change: notes.change, onCame: edges.onPlace });
     const inTurn = <T>(work: () => Promise<T>) => edges.withLock(`libro-notas-${person.id}`, work);
@@ -194,12 +197,13 @@ export function createNotes(edges: NotesEdges): Notes {
       const note = current && noteOf(id, current.notes.view(id));
       return note ? { ok: true, value: note } : { ok: false, problem: 'session-ended' };
     },
-    async change(id, { text, locator, ...rest }) {
+    known: (id) => current?.notes.known(id) ?? {},
+    async change(id, { text, known, locator, ...rest }) {
       const clean = text === undefined ? undefined : cleanText(text);
       if (clean !== undefined && clean.length > LONGEST_NOTE) return { ok: false, problem: 'too-large' };
       const set = { ...rest, ...(locator ? { place: locator } : {}) };
       const hasFields = Object.keys(set).length > 0;
-      return change(id, { ...(hasFields ? { set } : {}), ...(clean === undefined ? {} : { text: clean }) });
+      return change(id, { ...(hasFields ? { set } : {}), ...(clean === undefined ? {} : { text: clean, known }) });
     },
     remove: (id) => change(id, { remove: true }),
     restore: (id) => change(id, { set: { kept: true } }),

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../../contract/problems.ts';
 import { isMissing, isOutOfRoom, isTaken, type OriginFolder, removeOriginFile } from '../../platform/origin-files.ts';
-import { reported } from '../../platform/report.ts';
+import { report, reported } from '../../platform/report.ts';
 import type { Journal } from './journal.ts';
 import { parseRecords } from './journal-record.ts';
 
@@ -22,6 +22,16 @@ interface Segment {
 function readAll(handle: FileSystemSyncAccessHandle): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(handle.getSize());
   return bytes.subarray(0, handle.read(bytes, { at: 0 }));
+}
+
+/** What could not be kept must not be there at the next start: its person was told that it is not, and may do it again. */
+function cutBack({ handle, end }: Segment): void {
+  try {
+    handle.truncate(end);
+    handle.flush();
+  } catch (cause) {
+    report('Lo que no cupo en el diario no se pudo quitar', cause);
+  }
 }
 
 /**
@@ -58,8 +68,13 @@ export function createOriginJournal(root: OriginFolder, makeRoom: () => Promise<
   async function write(person: string, writer: string, record: Uint8Array<ArrayBuffer>): Promise<void> {
     const segment = await segmentOf(person, writer);
     const { handle, end } = segment;
-    if (handle.write(record, { at: end }) !== record.length) throw new ProblemError('storage-full');
-    handle.flush();
+    try {
+      if (handle.write(record, { at: end }) !== record.length) throw new ProblemError('storage-full');
+      handle.flush();
+    } catch (cause) {
+      cutBack(segment);
+      throw cause;
+    }
     segment.end = end + record.length;
   }
 

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { createSubject, type Observable } from '../../platform/observable.ts';
 import { reported } from '../../platform/report.ts';
 import type { Journal } from './journal.ts';
+import { type Change, operationOf } from './change.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
 import {
   emptyLedger,
@@ -35,8 +36,8 @@ export interface PersonNotesEdges {
   readonly send: (request: SyncRequest) => Promise<Result<SyncAnswer>>;
   /** Other tabs of this person have something new to read. */
   readonly tellTabs: () => void;
-  /** What an answer changed, as it is now. */
-  readonly onThings: (things: ReadonlyMap<string, ThingState>) => Promise<void>;
+  /** An answer changed these. */
+  readonly onThings: (ids: readonly string[]) => Promise<void>;
   readonly onLost: () => void;
 }
 
@@ -45,8 +46,6 @@ export type LedgerState =
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly ledger: Ledger };
 
-export type Change = Pick<Operation, 'set' | 'text' | 'remove'>;
-
 /** What one person wrote, on this device, from coming in to leaving. */
 export interface PersonNotes {
   readonly state: Observable<LedgerState>;
@@ -54,6 +53,8 @@ export interface PersonNotes {
   view(thing: string): ThingState;
   /** Every thing whose id begins so, as the person sees it. */
   list(kind: string): readonly (readonly [string, ThingState])[];
+  /** What may be claimed to be known of a thing now. */
+  known(thing: string): Vector;
   /** Resolves once the change is durable here. */
   change(thing: string, change: Change): Promise<Result<null>>;
   /** Lets go of a change the server does not take: no journal brings it back, and the thing is as the server has it. */
@@ -75,7 +76,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
   const writer = createWriter();
   let ledger = emptyLedger;
   let cursor: string | null = null;
-  const knowledge = createWholeKnowledge();
+  const knowledge = createWholeKnowledge(writer);
   /** An answer could not be kept here: the next start asks from before it. */
   let isDiskBehind = false;
   const made = createStamps(writer, clock);
@@ -83,26 +84,19 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
   let opened: { readonly vault: NotesVault; readonly keeper: Keeper } | null = null;
 
   function dispatch(event: LedgerEvent): void {
+    const { pending } = ledger;
     ledger = nextLedger(ledger, event);
+    knowledge.renamed(pending, ledger.pending);
     state.set({ status: 'ready', ledger });
   }
 
-  function seenOf(thing: string): Vector {
-    const { changes } = viewOf(ledger, thing);
-    // What is still being kept is known, too: who removes a note at once removes that with it.
-    return knowledge.seenOf(thing, changes, writer, made.lastOf(thing) ?? changes[writer]);
-  }
+  /** What is still being kept is known, too: who removes a note at once removes that with it. */
+  const seenOf = (thing: string, known?: Vector): Vector =>
+    knowledge.seenOf(thing, viewOf(ledger, thing).changes, made.lastOf(thing), known);
 
-  function make(thing: string, { set, text, remove }: Change): Operation {
-    const seen = text !== undefined || remove === true ? seenOf(thing) : null;
-    return {
-      ...made.next(thing, ledger.latest),
-      thing,
-      ...(set ? { set } : {}),
-      ...(text === undefined ? {} : { text }),
-      ...(remove ? { remove } : {}),
-      ...(seen ? { seen } : {}),
-    };
+  function make(thing: string, what: Change): Operation {
+    const seen = what.text !== undefined || what.remove === true ? seenOf(thing, what.known) : null;
+    return operationOf(made.next(thing, ledger.latest), thing, what, seen);
   }
 
   async function change(thing: string, what: Change): Promise<Result<null>> {
@@ -154,7 +148,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         reported('Lo que llegó no se guardó', undefined)(cause);
       });
     await learnKeys(states);
-    await edges.onThings(states);
+    await edges.onThings([...states.keys()]);
     if (touched.size > 0) tellTabs();
   }
 
@@ -178,6 +172,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     writer,
     view: (thing) => viewOf(ledger, thing),
     list: (kind) => listOf(ledger, kind),
+    known: (thing) => seenOf(thing),
     change,
     async dismiss(id) {
       if (!opened) return { ok: false, problem: isOver ? 'session-ended' : 'storage-unavailable' };
@@ -209,7 +204,9 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         onAnswer,
       });
       if (result.ok)
-        await keeper.settle(() => ledger.pending.size === 0).catch(reported('El diario no se pudo vaciar', undefined));
+        await keeper
+          .settle(() => [...ledger.pending.values()])
+          .catch(reported('El diario no se pudo vaciar', undefined));
       return result;
     },
     async readAgain() {
@@ -232,6 +229,8 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         const { kept, pending } = await readWaiting(vault, keeper.find);
         ({ cursor } = kept);
         knowledge.read(kept);
+        if (!kept.isWhole)
+          await store.begin(writer).catch(reported('Quién escribe en este equipo no se pudo anotar', undefined));
         if (isOver) return;
         opened = { vault, keeper };
         dispatch({ ...kept, type: 'read', pending });

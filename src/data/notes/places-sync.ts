@@ -4,7 +4,7 @@ import { timeOf } from '../../../contract/stamp.ts';
 import { furthestField, isAlive, type ThingState } from '../../../contract/things.ts';
 import type { KeptPosition, PersonDatabase } from '../../platform/person-database.ts';
 import type { SavedPosition } from '../services.ts';
-import type { Change } from './person-notes.ts';
+import type { Change } from './change.ts';
 
 export interface PlacesSyncEdges {
   readonly database: PersonDatabase;
@@ -17,7 +17,7 @@ export interface PlacesSyncEdges {
 export interface PlacesSync {
   /** Makes an operation of each place that was kept here since the last one. */
   collect(): Promise<void>;
-  /** Keeps the places that came, but none over one that is to be sent. */
+  /** Keeps the places that came, as the person sees them with what waits to be sent, but none over one that is to be. */
   take(things: ReadonlyMap<string, ThingState>): Promise<void>;
 }
 

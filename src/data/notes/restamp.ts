@@ -1,4 +1,4 @@
-import { laterOf, nextStamp, type Stamp, timeOf, type Vector, writerOf } from '../../../contract/stamp.ts';
+import { isKnown, laterOf, nextStamp, type Stamp, timeOf, type Vector, writerOf } from '../../../contract/stamp.ts';
 import { MOST_AHEAD_MS } from '../../../contract/sync.ts';
 import type { Result } from '../../../contract/problems.ts';
 import type { Operation } from '../../../contract/things.ts';
@@ -7,7 +7,8 @@ import type { Keeper } from './keeper.ts';
 /**
  * Operations made while this device's clock was ahead, with the stamps of now: the same ids, in the same order, after
  * all that is confirmed. What they knew of each other is put right with them; of one that was put right before them, and
- * is confirmed by now, that is what `changesOf` its thing says of its writer.
+ * is confirmed by now, that is what `changesOf` its thing says of its writer. Those that stay as they are are not among
+ * the answer: where the server takes no stamp at all, each try would keep them once more.
  */
 export function restamp(
   operations: readonly Operation[],
@@ -18,7 +19,7 @@ export function restamp(
   const newOf = new Map<Stamp, Stamp>();
   const inOrder = [...operations].sort((a, b) => (a.stamp < b.stamp ? -1 : 1));
   let last = confirmed;
-  return inOrder.map((operation) => {
+  return inOrder.flatMap((operation) => {
     const stamp = nextStamp(writerOf(operation.stamp), nowMs, last);
     last = laterOf(last, stamp);
     newOf.set(operation.stamp, stamp);
@@ -26,12 +27,15 @@ export function restamp(
       operation.seen &&
       Object.fromEntries(
         Object.entries(operation.seen).flatMap(([writer, known]) => {
-          const isAhead = timeOf(known) > nowMs + MOST_AHEAD_MS;
-          const right = newOf.get(known) ?? (isAhead ? changesOf(operation.thing)[writer] : known);
+          const changes = changesOf(operation.thing);
+          // Of a time when the server's clock was ahead, and confirmed as it is: to claim more would hide what came since.
+          const isAhead = timeOf(known) > nowMs + MOST_AHEAD_MS && !isKnown(changes, known);
+          const right = newOf.get(known) ?? (isAhead ? changes[writer] : known);
           return right === undefined ? [] : [[writer, right]];
         }),
       );
-    return { ...operation, stamp, ...(seen ? { seen } : {}) };
+    const isAsItWas = stamp === operation.stamp && JSON.stringify(seen) === JSON.stringify(operation.seen);
+    return isAsItWas ? [] : [{ ...operation, stamp, ...(seen ? { seen } : {}) }];
   });
 }
 

@@ -4,7 +4,7 @@ import { follow, type Observable } from '../../platform/observable.ts';
 import type { PageLife } from '../../platform/page-life.ts';
 import { report } from '../../platform/report.ts';
 import type { ConnectionStatus } from '../services.ts';
-import { firstSyncState, nextSync, type SyncEvent } from './sync-machine.ts';
+import { firstSyncState, nextSync, restOf, type SyncEvent } from './sync-machine.ts';
 
 export interface SyncLoopEdges {
   readonly clock: Clock;
@@ -58,9 +58,10 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
   function send(event: SyncEvent): void {
     const before = state;
     state = nextSync(state, event);
-    if (state.waitMs !== before.waitMs) {
+    const restMs = restOf(state);
+    if (restMs !== restOf(before)) {
       stopWaiting();
-      if (state.waitMs !== null) stopWaiting = clock.after(state.waitMs, () => send({ type: 'waited' }));
+      if (restMs !== null) stopWaiting = clock.after(restMs, () => send({ type: 'waited' }));
     }
     // A round that ends while the next is wanted is followed by it at once.
     const hasBegun = state.isRunning && (!before.isRunning || event.type === 'round-ended');
@@ -151,7 +152,7 @@ export function createSyncLoop(edges: SyncLoopEdges): SyncLoop {
       isStarted = true;
       unsubscribes.push(
         follow(connection, (status) => {
-          send({ type: 'connection-changed', isOnline: status === 'online' });
+          send({ type: 'connection-changed', isOnline: status === 'online', chance: edges.random() });
           attend();
         }),
         pageLife.subscribe((hint) => {

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { LaunchDoor } from '../../platform/launch-door.ts';
 import { createSubject } from '../../platform/observable.ts';
 import type { WorkerDoor } from '../../platform/service-worker-door.ts';
+import { isHandOff } from '../session/hand-off.ts';
 import type { ArrivalService, OpenedFilesService } from '../services.ts';
 import { takeSharedFiles } from './take-shared.ts';
 
@@ -10,7 +11,7 @@ export interface ArrivalEdges {
   readonly launches: LaunchDoor;
   readonly worker: WorkerDoor;
   readonly clock: Clock;
-  readonly openedFiles: OpenedFilesService;
+  readonly openedFiles: Pick<OpenedFilesService, 'state' | 'take' | 'expect' | 'nothingCame'>;
 }
 
 /** The browser hands over the files of a launch within moments, or there are none. */
@@ -45,8 +46,11 @@ export function createArrivals(edges: ArrivalEdges): ArrivalService & { start():
       let isFirst = true;
       const hasQueue = launches.listen(({ files, target }) => {
         const isOnceMore = launches.isReload && isFirst;
+        // The first launch is that of this page, which read its own address.
+        const isAnother = !isFirst;
         isFirst = false;
-        if (files.length > 0) {
+        if (isAnother && target && isHandOff(target.hash)) launches.handOver(target.hash);
+        else if (files.length > 0) {
           if (!isOnceMore) wanted.set({ path: OPEN_PATH });
           void openedFiles.take(files, isOnceMore);
         } else if (target && !isOnceMore) wanted.set({ path: target.pathname + target.search });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type SharedFiles, sharedFilesSchema } from '../../../contract/shared-files.ts';
-import type { WorkerRequest } from '../../../contract/worker-messages.ts';
+import { askWorker } from '../../platform/ask-worker.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { WorkerDoor } from '../../platform/service-worker-door.ts';
 
@@ -11,17 +11,7 @@ const patienceMs = 60_000;
 export async function takeSharedFiles(door: WorkerDoor, clock: Clock, share: string): Promise<SharedFiles | null> {
   const worker = door.controller();
   if (!worker) return null;
-  const { port1, port2 } = new MessageChannel();
-  const answer = await new Promise<unknown>((resolve) => {
-    const stop = clock.after(patienceMs, () => resolve(null));
-    port1.addEventListener('message', ({ data }) => {
-      stop();
-      resolve(data);
-    });
-    port1.start();
-    worker.postMessage({ type: 'take-files', share } satisfies WorkerRequest, [port2]);
-  });
-  port1.close();
+  const answer = await askWorker(worker, { type: 'take-files', share }, clock, patienceMs);
   const parsed = v.safeParse(sharedFilesSchema, answer);
   return parsed.success ? parsed.output : null;
 }

@@ -1,12 +1,12 @@
 import type { KeptPosition } from '../../platform/person-database.ts';
 import { createSubject, follow } from '../../platform/observable.ts';
 import { reported } from '../../platform/report.ts';
-import type { PositionService, SavedPosition } from '../services.ts';
+import type { PositionService } from '../services.ts';
 import type { CurrentPerson, PersonSource } from '../session/current-person.ts';
 
 type Recent = ReturnType<PositionService['recent']['get']>;
 
-/** The books one person has begun on this device, for the shelf; their places are read and saved by `places`. */
+/** The books one person has begun on this device, for the shelf; their places are read and saved by `places`, and `begun-books` adds them. */
 export function createRecentBooks(person: PersonSource) {
   const recent = createSubject<Recent>([]);
 
@@ -21,10 +21,6 @@ export function createRecentBooks(person: PersonSource) {
 
   return {
     recent,
-    /** The latest of all is this one now. */
-    begun(bookId: string, position: SavedPosition): void {
-      recent.set([{ bookId, position }, ...recent.get().filter((other) => other.bookId !== bookId)]);
-    },
     start: () =>
       follow(person, (who) => {
         recent.set([]);

@@ -20,7 +20,7 @@ export interface RepairEdges {
  */
 export function createRepair({ store, connection, build, takeNewer, reload }: RepairEdges): RepairService {
   return {
-    async partMissing() {
+    async partMissing(isWanted) {
       const mended = store.read(mendedKey) ?? '';
       if (mended.split(' ').includes(build)) return false;
       await connection.check();
@@ -28,7 +28,7 @@ export function createRepair({ store, connection, build, takeNewer, reload }: Re
       if (connection.status.get() !== 'online' || !store.save(mendedKey, mended)) return false;
       await takeNewer();
       // Not before: whoever went to another page meanwhile was not helped yet.
-      if (!store.save(mendedKey, `${mended} ${build}`.trim())) return false;
+      if (!isWanted() || !store.save(mendedKey, `${mended} ${build}`.trim())) return false;
       reload();
       return true;
     },

@@ -11,12 +11,30 @@ export function takeHandOffCredential(
   location: Pick<Location, 'hash' | 'pathname' | 'search'>,
   history: Pick<History, 'replaceState' | 'state'>,
 ): string | null {
-  const parts = location.hash.replace(/^#/, '').split('&');
-  const found = parts.find((part) => part.startsWith(field));
+  const found = handOffIn(location.hash);
   if (found === undefined) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
   return knownCredential(found.slice(field.length));
 }
+
+/** One that arrives while the app is open changes the fragment alone: the page begins anew with it. */
+export function followHandOffs(page: {
+  readonly location: Pick<Location, 'hash' | 'reload'>;
+  addEventListener(type: 'hashchange', hear: () => void): void;
+}): void {
+  page.addEventListener('hashchange', () => {
+    if (isHandOff(page.location.hash)) page.location.reload();
+  });
+}
+
+const handOffIn = (hash: string) =>
+  hash
+    .replace(/^#/, '')
+    .split('&')
+    .find((part) => part.startsWith(field));
+
+/** Whether a fragment carries a credential, of whatever kind. */
+export const isHandOff = (hash: string): boolean => handOffIn(hash) !== undefined;
 
 function knownCredential(text: string): string {
   let credential = text;

@@ -4,14 +4,29 @@ import { openText, sealText, type Vault } from '../vault/device-vault.ts';
 
 /** Tokens of sessions that ended here and that the server has yet to hear of. */
 export interface Revocations {
-  /** Keeps the token, sealed, until the server heard of it. */
+  /** Keeps the token, sealed, until the server heard of it; that it is over is known here from then on. */
   add(token: string): Promise<void>;
+  /** Whether that session ended on this device: a tab that was asleep then heard nothing of it. */
+  isOver(token: string): Promise<boolean>;
+  /** Somebody comes in: a server that takes what was typed for the token begins with it what ended before. */
+  begin(token: string): Promise<void>;
   /** Tells the server of all that wait; what cannot be told now stays. */
   send(): Promise<void>;
 }
 
 /** The server has nothing more to end: done, or the token is worth nothing to it. */
 const settled = new Set(['session-ended', 'credential-invalid', 'not-found', 'forbidden', 'bad-request']);
+
+const overKey = 'ended-sessions';
+/** So many are known: more than a class leaves here in a day. */
+const mostOver = 40;
+
+/** Tells a token from others, and nothing of it. */
+async function markOf(token: string): Promise<string> {
+  return String(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))));
+}
+
+const marksOf = (kept: unknown): readonly unknown[] => (Array.isArray(kept) ? kept : []);
 
 export function createRevocations(
   database: DeviceDatabase,
@@ -34,10 +49,34 @@ export function createRevocations(
     }
   }
 
+  async function isOver(token: string): Promise<boolean> {
+    const kept = marksOf(await database.use((open) => open.get('facts', overKey)));
+    return kept.length > 0 && kept.includes(await markOf(token));
+  }
+
   return {
     async add(token) {
-      const sealed = await sealText(vault, token);
-      await database.change((open) => open.add('revocations', sealed));
+      const [sealed, mark] = await Promise.all([sealText(vault, token), markOf(token)]);
+      await database.change(async (open) => {
+        const both = open.transaction(['revocations', 'facts'], 'readwrite');
+        const facts = both.objectStore('facts');
+        await both.objectStore('revocations').add(sealed);
+        await facts.put([...marksOf(await facts.get(overKey)).slice(1 - mostOver), mark], overKey);
+        await both.done;
+      });
+    },
+    isOver,
+    async begin(token) {
+      if (!(await isOver(token))) return;
+      const mark = await markOf(token);
+      await database.change(async (open) => {
+        const { store, done } = open.transaction('facts', 'readwrite');
+        await store.put(
+          marksOf(await store.get(overKey)).filter((one) => one !== mark),
+          overKey,
+        );
+        await done;
+      });
     },
     send() {
       sending ??= (async () => {

@@ -93,13 +93,14 @@ export function createSession(edges: SessionEdges): Session {
         void farewell().catch(notTold);
       }
       memory.saveUser(user);
-      memory.saveToken(token ?? credential);
+      const given = token ?? credential;
+      memory.saveToken(given);
       setAside = null;
       send({ type: 'confirmed', user });
       await Promise.all([
         copy.save(user),
         // Without device storage the session lives as long as this tab.
-        remembered[goesOn ? 'saveAgain' : 'save'](user, token ?? credential).catch(
+        Promise.all([goesOn ?? revocations.begin(given), remembered[goesOn ? 'saveAgain' : 'save'](user, given)]).catch(
           reported('La sesión no se guardó en este equipo', undefined),
         ),
       ]);
@@ -128,7 +129,10 @@ export function createSession(edges: SessionEdges): Session {
       const answer = await calls.value.currentUser(isKnown);
       if (token === null) return { ok: false, problem: 'session-ended' };
       // Asked only when its turn has come: a leaving under way ends first.
-      return { ok: true, value: await arrive(answer, token, () => memory.token() === token) };
+      return {
+        ok: true,
+        value: await arrive(answer, token, () => memory.token() === token && !(isKnown && memory.hasLeft())),
+      };
     } catch (cause) {
       return problemOf(cause);
     }
@@ -161,7 +165,14 @@ export function createSession(edges: SessionEdges): Session {
       if (!holder || String(holder.id) !== personId) return;
       setAside = null;
       await runTeardown(tabLeaving(edges, personId, () => send({ type: 'signed-out' })));
+      void revocations.send().catch(notTold);
     });
+  }
+
+  /** The person left elsewhere while this tab was asleep or closed, and could not hear of it. */
+  async function leaveIfOver(token: string | null): Promise<void> {
+    if (token !== null && (await revocations.isOver(token)) && memory.token() === token)
+      leaveToo(String(memory.user().id));
   }
 
   /** Somebody wanted to come in as themselves: the person who was here is set aside, not opened. */
@@ -194,6 +205,7 @@ export function createSession(edges: SessionEdges): Session {
       if (memory.hasUser()) {
         // Without a turn of the event loop: the first paint already knows who is here.
         send({ type: 'restored', user: memory.user() });
+        void leaveIfOver(memory.token()).catch(reported('No se sabe si la sesión ya terminó', undefined));
       } else if (!(await restore())) {
         if (memory.token() === null) {
           // Somebody will sign in: what that takes is brought while they type.

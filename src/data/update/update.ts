@@ -23,6 +23,8 @@ export interface UpdateEdges {
   readonly build: string;
   /** The build the server hands out now; `null` where it cannot be asked. */
   readonly serverBuild: () => Promise<string | null>;
+  /** Whether a new version would find room on this device. */
+  readonly hasRoom: () => Promise<boolean>;
   /** Whether loading the page anew would lose or tear nothing. */
   readonly isSafe: () => boolean;
   /** Whether nothing else asks the person something in the same place. */
@@ -121,9 +123,9 @@ export function createUpdate(edges: UpdateEdges): Update {
     const isFirst = !hadController;
     hadController = true;
     const build = (await door.ask('controller'))?.build;
-    // The first worker of all is this page's own, and one brought back is. One that is too busy to say what it is came
-    // after another all the same.
-    if (build === edges.build || (isFirst && build === undefined)) return;
+    // The first worker of all is this page's own, and one brought back is, but where one was told to take over. One that
+    // is too busy to say what it is came after another all the same.
+    if ((build === edges.build && state.version !== 'taking') || (isFirst && build === undefined)) return;
     stopTaking();
     newBuild = build ?? newBuild;
     send({ type: 'control-taken', isSpent: memory.isSpent(newBuild) });
@@ -140,6 +142,8 @@ export function createUpdate(edges: UpdateEdges): Update {
     const isOther = newest !== null && newest.build !== named;
     if (!isOther && Math.abs(clock.now() - updatedAt) < hourMs) return;
     updatedAt = clock.now();
+    // On a full disk none can come, and the browser, which writes down that it looked, may forget its workers over it.
+    if (!(await edges.hasRoom())) return;
     await door.look();
     // Somebody on the way answers with a worker of yesterday.
     if (isOther && !door.hasNewer()) await door.lookPast(named);

@@ -167,7 +167,9 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     onBookLink: (link) => void followLink(book, link, { shown, events, jumpTo }),
     onMark: notes.tap,
     locate: notes.locate,
-    onSelected: (selected) => events.emit('selected', selected),
+    onSelected(selected, doc) {
+      if (spoken.selectedIn(doc, selected !== null)) events.emit('selected', selected);
+    },
     onDrag(news) {
       if (shown?.isScrolled === true) return;
       if (news.type === 'dragged') turner.drag(news.deltaX);

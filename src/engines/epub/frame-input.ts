@@ -27,7 +27,7 @@ export interface InputListeners {
   /** A tap at a point of a frame's document that is for what is marked there: the page has none of it. */
   readonly onMark: (doc: Document, x: number, y: number) => boolean;
   readonly locate: (doc: Document, range: Range) => Locator | null;
-  readonly onSelected: (selected: SelectedText | null) => void;
+  readonly onSelected: (selected: SelectedText | null, doc: Document) => void;
   readonly onExternalLink: (url: string) => void;
   /** The focus went to this element. */
   readonly onFocus: (target: Element) => void;
@@ -113,7 +113,7 @@ export function attachFrameInput(
       return { left: x, top: y, width: width * scale, height: height * scale };
     },
     locate: (range) => listeners.locate(doc, range),
-    tell: listeners.onSelected,
+    tell: (selected) => listeners.onSelected(selected, doc),
   });
 
   const stopGestures = attachGestures(doc, {
@@ -150,7 +150,7 @@ export function attachFrameInput(
 
   function onKey(event: Event): void {
     if (!isKeyboardEvent(event) || event.isComposing) return;
-    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    const { key, repeat, shiftKey, ctrlKey, metaKey, altKey } = event;
     const target = elementOf(event);
     if (target !== null && keepsKey(target, key)) return;
     // Extending a selection with the keyboard is reading, not turning.
@@ -159,7 +159,7 @@ export function attachFrameInput(
     const isSearch = key === '/' || ((ctrlKey || metaKey) && key.toLowerCase() === 'f');
     if (isSearch && !altKey) event.preventDefault();
     if (KEYS_THAT_SCROLL.has(key) && !ctrlKey && !metaKey && !altKey) event.preventDefault();
-    listeners.onKey({ key, shiftKey, ctrlKey, metaKey, altKey });
+    listeners.onKey({ key, repeat, shiftKey, ctrlKey, metaKey, altKey });
   }
 
   function onFocus(event: Event): void {

@@ -18,6 +18,7 @@ import { notesNear } from './notes-near.ts';
 import type { SpokenPageParts } from './spoken-pages.ts';
 import type { UnitStage } from './unit-stage.ts';
 import type { UnitView } from './unit-view.ts';
+import { standsAsWhole } from './visible-place.ts';
 
 export interface NotePageParts extends Pick<SpokenPageParts, 'shown' | 'show' | 'enqueue'> {
   readonly stage: UnitStage;
@@ -43,10 +44,11 @@ export interface NotePages extends NoteLayer {
 /** Many marks are looked through for those in view: a page that turns does not wait for it. */
 const restMs = 150;
 
-/** A place has no box, the letter after it has. */
+/** A place has no box, the letter after it has, or the picture it is at. */
 function letterAt({ startContainer: node, startOffset }: Range): Range {
   const letter = (node.ownerDocument ?? document).createRange();
-  letter.selectNodeContents(node);
+  if (standsAsWhole(node)) letter.selectNode(node);
+  else letter.selectNodeContents(node);
   if (!isText(node)) return letter;
   const start = Math.min(startOffset, Math.max(0, node.length - 1));
   letter.setStart(node, start);

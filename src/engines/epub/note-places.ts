@@ -135,9 +135,9 @@ export function createNotePlaces(
   async function look(mark: NoteMark): Promise<NotePlace | null> {
     const home = homeOf(mark);
     if (home !== null && isByPlaceAlone(mark)) return keepAt(mark, home);
-    const sections = [home, ...neighbours.map((step) => (home === null ? undefined : spine[home.index + step]))];
+    const around = home === null ? [] : neighbours.map((step) => spine[spine.indexOf(home) + step]);
     let isOpen = false;
-    for (const item of sections) {
+    for (const item of [home, ...around]) {
       if (!item) continue;
       const words = await wordsOfSection(item);
       isOpen ||= words === null;

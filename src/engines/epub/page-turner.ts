@@ -84,8 +84,8 @@ export function createPageTurner(parts: TurnerParts): PageTurner {
   ): { readonly elements: readonly HTMLElement[]; readonly other: UnitView | null; readonly isFirm: boolean } | null {
     const now = shown();
     if (now === null) return null;
-    if (isInside(now.view, step) && now.view.strip !== null)
-      return { elements: [now.view.strip.element], other: null, isFirm: false };
+    if (isInside(now.view, step))
+      return { elements: [now.view.strip?.element ?? now.view.element], other: null, isFirm: false };
     const index = stage.neighbour(now.index, step);
     const other = index === null ? null : stage.peek(index);
     return { elements: [now.view.element], other, isFirm: index === null };

@@ -64,6 +64,7 @@ export function readerPlaceOf(book: EpubBook, stage: UnitStage, unitIndex: numbe
     label,
     hint: unit?.type === 'spread' ? hintOf(book, place.item, stage.isLandscape) : null,
     chapterEnd: book.chapterEndAfter(place.item),
+    ...(view.isScrolled ? { windowShare: 1 / Math.max(1, view.pageCount - 1) } : {}),
     pages: pagesInView(book, view, place.item.index),
     isFirst: view.page === 0 && stage.neighbour(unitIndex, -1) === null,
     isLast: view.page === view.pageCount - 1 && stage.neighbour(unitIndex, 1) === null,

@@ -130,9 +130,14 @@ export function createResources(
       let file = kept.get(key);
       if (file === undefined) {
         const own = createScope();
-        file = { url: make(own), own, users: 0 };
-        kept.set(key, file);
-        file.url.catch(() => kept.delete(key));
+        const made: Kept = { url: make(own), own, users: 0 };
+        file = made;
+        kept.set(key, made);
+        made.url.catch(() => {
+          // By then it may have been let go of, and asked for anew.
+          if (kept.get(key) === made) kept.delete(key);
+          own.release();
+        });
       }
       if (!held.has(key)) file.users += 1;
       held.add(key);

@@ -23,6 +23,8 @@ export interface SpokenPageParts {
 export interface SpokenPages extends Pick<Renderer, 'sentences' | 'follow'> {
   /** Marks what is being said in a unit that was just loaded. */
   mark(view: UnitView): void;
+  /** Somebody has selected words there, or let go of them: false while words still are that were selected elsewhere since. */
+  selectedIn(doc: Document, isSelected: boolean): boolean;
   /** Lets go of what was heard; it can be read on. */
   release(): void;
 }
@@ -33,7 +35,12 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
   /** Undoes what the book's own classes show of what is said. */
   let undress = (): void => undefined;
   const texts = new WeakMap<Document, RunningText>();
+  /** Nothing else keeps a page that has gone. */
+  let lastSelected: WeakRef<Document> | null = null;
   let now: { readonly sentence: Sentence; readonly word: Span | null } | null = null;
+
+  /** By its number: a place in the list is another where an item is missing from it. */
+  const itemOf = ({ item }: Sentence): SpineItem | undefined => spine.find(({ index }) => index === item);
 
   function textOf(doc: Document): RunningText {
     const kept = texts.get(doc) ?? readRunningText(doc.body);
@@ -41,20 +48,32 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
     return kept;
   }
 
+  /** What is selected in the pages shown; of two that lie together, each may have kept a selection. */
+  function chosenIn(view: UnitView) {
+    const all = view.frames.flatMap(({ contentDocument: doc }) => {
+      const item = spine.find((one) => view.docOf(one) === doc);
+      const selection = doc?.getSelection();
+      if (doc === null || item === undefined || !selection || selection.isCollapsed) return [];
+      const range = selection.getRangeAt(0);
+      // One that was left on another page is not meant.
+      return view.isInSight(range) ? [{ doc, item, selection, range: range.cloneRange() }] : [];
+    });
+    return { chosen: all.find(({ doc }) => doc === lastSelected?.deref()) ?? all[0] ?? null, all };
+  }
+
   /** The item the person is in and the unit of its text to begin with: that of a selection, or the first one shown. */
   function beginning(): { readonly item: SpineItem; readonly unit: number } | null {
     const view = shown();
     if (view === null) return null;
+    const { chosen, all } = chosenIn(view);
+    // One that was used is not used again, nor one it was chosen instead of.
+    for (const { selection } of all) selection.removeAllRanges();
     const place = view.place();
-    const doc = view.docOf(place.item);
-    const selection = doc?.getSelection();
-    const range = selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
-    // One that was left on another page is not meant; one that was used is not used again.
-    const chosen = range !== null && view.isInSight(range) ? range.cloneRange() : null;
-    if (chosen !== null) selection?.removeAllRanges();
-    const start = chosen ?? place.top;
-    if (doc === null || start === null) return { item: place.item, unit: 0 };
-    return { item: place.item, unit: textOf(doc).unitOf(start.startContainer, start.startOffset) };
+    const { item, start } =
+      chosen === null ? { item: place.item, start: place.top } : { ...chosen, start: chosen.range };
+    const doc = view.docOf(item);
+    if (doc === null || start === null) return { item, unit: 0 };
+    return { item, unit: textOf(doc).unitOf(start.startContainer, start.startOffset) };
   }
 
   /** Gives an element, while it is said, the classes by which the book shows it. */
@@ -74,7 +93,7 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
 
   function mark(view: UnitView): void {
     for (const { contentDocument } of view.frames) if (contentDocument !== null) markSpoken(contentDocument, null);
-    const item = now === null ? undefined : spine[now.sentence.item];
+    const item = now === null ? undefined : itemOf(now.sentence);
     const doc = item === undefined ? null : view.docOf(item);
     if (now === null || doc === null) return;
     const { sentence, word } = now;
@@ -95,6 +114,11 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
 
   return {
     mark,
+    selectedIn(doc, isSelected) {
+      if (isSelected) lastSelected = new WeakRef(doc);
+      const last = lastSelected?.deref();
+      return last === doc || last?.getSelection()?.isCollapsed !== false;
+    },
     release: voice.release,
     async *sentences() {
       const start = beginning();
@@ -124,7 +148,7 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
         // Overtaken by the next word.
         if (now !== mine) return;
         undress();
-        const item = mine === null ? undefined : spine[mine.sentence.item];
+        const item = mine === null ? undefined : itemOf(mine.sentence);
         if (mine !== null && item !== undefined) {
           const unit = mine.word === null ? mine.sentence.start : mine.sentence.unitAt(mine.word.start);
           const view = shown();

@@ -3,6 +3,10 @@ import { isElement, isText } from '../node-kinds.ts';
 /** Elements that stand on one page as a whole, whatever they hold. */
 const LEAF_SELECTOR = 'img, svg, math, video, audio, canvas, hr, input, textarea, select';
 
+/** Whether what is inside has no boxes of its own to ask for, or none that tell its page: a picture, a rule, an empty element. */
+export const standsAsWhole = (node: Node): boolean =>
+  isElement(node) && (node.firstChild === null || node.matches(LEAF_SELECTOR));
+
 /** Something of the text that has a place on a page: a run of characters, or a picture. */
 export type TextItem = Text | Element;
 

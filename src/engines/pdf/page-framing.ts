@@ -2,6 +2,7 @@ import { createSubject } from '../../platform/observable.ts';
 import { type Framing, type PageFraming, wholePage } from '../publication.ts';
 import { createGlide } from './glide.ts';
 import type { PageStack } from './page-stack.ts';
+import { bringIntoSight, type InPage } from './sought-place.ts';
 
 /** Times the size of the whole page. */
 const levels = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5] as const;
@@ -24,6 +25,8 @@ export interface PdfFraming extends Framing {
   isWide(): boolean;
   /** Another page is shown: from its head, or from its foot for who moved back to it over its end. */
   shown(isStepBack: boolean): void;
+  /** Shows a place of the page that is in view, where not all of it is seen. */
+  bring(place: InPage): void;
   /** The window has another size. */
   resized(): void;
 }
@@ -77,6 +80,11 @@ export function createFraming(
     state,
     isWide: () => isWide,
     resized: mark,
+    bring(place) {
+      if (state.get().zoom === 1) return;
+      glide.end();
+      bringIntoSight(root, place);
+    },
     zoom(to) {
       change({ ...state.get(), zoom: zoomAfter(timesNow(), to) });
     },

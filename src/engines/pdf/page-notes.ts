@@ -13,6 +13,7 @@ import { rectOfBox, rectsOfLocator, rectsOfRange } from './note-rects.ts';
 import { locatorOfPage, pageOfLocator } from './page-locator.ts';
 import type { PdfRendererParts } from './pdf-root.ts';
 import { titleOfPage } from './search-pdf.ts';
+import type { InPage } from './sought-place.ts';
 import './page-notes.css';
 
 /** What people mark on the pages of a PDF: drawn over them, found under a finger, gone to, and told of what is selected. */
@@ -48,6 +49,8 @@ export interface PageWays {
   readonly isOpen?: (pageNumber: number) => boolean;
   /** Goes to a height of a page, with the way back told. */
   readonly go: (pageNumber: number, share: number) => Promise<void>;
+  /** Shows a place of a page that is in view, where not all of it is seen. */
+  readonly bring: (place: InPage) => void;
 }
 
 interface Drawn {
@@ -59,7 +62,7 @@ export function createPageNotes(
   root: HTMLElement,
   { client, info, contents }: PdfRendererParts,
   events: EventHub<RendererEvents>,
-  { now, isOpen = (pageNumber) => pageNumber === now(), go }: PageWays,
+  { now, isOpen = (pageNumber) => pageNumber === now(), go, bring }: PageWays,
 ): PageNotes {
   const { pageCount } = info;
   const texts = new WeakMap<Element, PageWords>();
@@ -183,6 +186,9 @@ export function createPageNotes(
       const text = page?.querySelector(':scope > .libro-pdf-text') ?? null;
       const rects = mark && (page && boxOf(mark) ? rectsOn(mark, page, text) : rectsOfLocator(mark.locator));
       await go(pageNumber, rects?.[0]?.[1] ?? (isAtFoot ? footShare : 0));
+      const shownPage = `.libro-pdf-page[data-pagina="${pageNumber}"]:not([inert])`;
+      const box = root.querySelector(`${shownPage} [data-nota="${CSS.escape(id)}"]`);
+      if (box !== null) bring(box);
       return true;
     },
     tap(x, y) {

@@ -130,6 +130,8 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
       case 'opened':
         bytesRead = reply.bytesRead;
         phase = 'ready';
+        // One that is started anew may have at once what the first one had not.
+        if (opening === null && reply.info.outline !== null) outlineListener(reply.info.outline);
         opening?.resolve(reply.info);
         opening = null;
         for (const { request } of pending.values()) connection.send(request);

@@ -24,9 +24,10 @@ export function createPdfPublication(
     }));
 
   // Finding the page of every chapter can mean reading all over the file, so a long outline follows after the first
-  // page. The list is filled in place: whoever took it when the book opened has it too.
+  // page, and anew from a worker that is started again. The list is filled in place: whoever took it when the book
+  // opened has it too.
   const contents: ContentsItem[] = toContents(info.outline ?? []);
-  client.onOutline((outline) => contents.push(...toContents(outline)));
+  client.onOutline((outline) => contents.splice(0, contents.length, ...toContents(outline)));
 
   const renderers = new Set<Renderer>();
 

@@ -1,4 +1,3 @@
-import type { Locator } from '../../../contract/locator.ts';
 import { createSubject } from '../../platform/observable.ts';
 import { createEventHub } from '../event-hub.ts';
 import { markFound } from '../found-marks.ts';
@@ -20,7 +19,8 @@ import {
   pageViewMaker,
   sheetPlaceOf,
 } from './pdf-root.ts';
-import { createSheetMover } from './sheet-mover.ts';
+import { createSheetMover, isNextTo } from './sheet-mover.ts';
+import { createSoughtPlace } from './sought-place.ts';
 import { createSpokenPages } from './spoken-pages.ts';
 import { watchSight } from './watch-sight.ts';
 
@@ -28,13 +28,6 @@ import { watchSight } from './watch-sight.ts';
 const patienceMs = 200;
 const settleResizeMs = 120;
 const settleZoomMs = 200;
-
-/** Whether one sheet follows on the other in the book, either way. */
-function isNextTo(one: readonly PageView[], other: readonly PageView[]): boolean {
-  const edges = (views: readonly PageView[]): number[] => views.map(({ pageNumber }) => pageNumber);
-  const [here, there] = [edges(one), edges(other)];
-  return here.some((page) => there.includes(page + 1) || there.includes(page - 1));
-}
 
 /** One page at a time, or two that lie open together; whole, as large as the host allows. */
 export const createPdfRenderer: CreatePdfRenderer = (parts) => {
@@ -66,9 +59,10 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
       sight.soon();
     },
     onText() {
-      if (found !== null) markFound(root, found);
+      if (found !== null) markFound(root, found, true);
       spoken.mark();
       notes.draw();
+      sought.look();
     },
     onFailed(problem) {
       if (client.isDead && !isDestroyed) state.set({ status: 'failed', problem });
@@ -85,6 +79,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
       sight.soon();
     },
   });
+  const sought = createSoughtPlace(root, framing.bring);
   const isOpen = (pageNumber: number): boolean => stack.sheetOf(target).some((page) => page === pageNumber);
   function tell(): void {
     if (client.isDead || !stack.shown.some(({ pageNumber }) => pageNumber === target)) return;
@@ -130,6 +125,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
       framing.shown(isNext && direction === 'back');
       if (isNext && framing.state.get().zoom === 1) mover.turn(leaving, views, direction);
     }
+    sought.look();
     await settled(awaited);
     if (isStale()) return;
     await arrive(isStale);
@@ -151,7 +147,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
   }
 
   const spoken = createSpokenPages(root, { client, info, shownPage: () => target, show });
-  const notes = createPageNotes(root, parts, events, { now: () => target, isOpen, go: (page) => jumpTo(page) });
+  const notes = createPageNotes(root, parts, events, { now: () => target, isOpen, go: jumpTo, bring: framing.bring });
   /** To another part of the book, with the way back told. */
   function jumpTo(pageNumber: number): Promise<void> {
     const now = state.get();
@@ -160,6 +156,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
   }
   /** What the person does, and no voice that is followed. */
   async function byPerson(pageNumber: number): Promise<void> {
+    sought.forget();
     events.emit('moving', null);
     await show(pageNumber);
     events.emit('moved', null);
@@ -208,12 +205,17 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
     on: events.on,
     next: () => turnBy(1),
     previous: () => turnBy(-1),
-    goTo: (locator: Locator) => jumpTo(pageOfLocator(locator, pageCount)),
+    goTo(locator) {
+      const pageNumber = pageOfLocator(locator, pageCount);
+      const going = jumpTo(pageNumber);
+      sought.seek(locator, pageNumber);
+      return going;
+    },
     goToStart: () => byPerson(1),
     goToEnd: () => byPerson(pageCount),
     markFound(typed) {
       found = typed;
-      markFound(root, typed);
+      markFound(root, typed, true);
     },
     showNotes: notes.show,
     notes,

@@ -1,6 +1,6 @@
 import { createSubject } from '../../platform/observable.ts';
 import { createEventHub } from '../event-hub.ts';
-import { firstFoundIn, markFound } from '../found-marks.ts';
+import { markFound } from '../found-marks.ts';
 import { watchZoom, zoomScale } from '../page-zoom.ts';
 import type { RendererEvents, RendererState } from '../publication.ts';
 import { createScrollRest } from '../scroll-rest.ts';
@@ -19,6 +19,7 @@ import {
   pageViewMaker,
   readerPlaceOf,
 } from './pdf-root.ts';
+import { bringIntoSight, createSoughtPlace, type InPage } from './sought-place.ts';
 import { createSpokenPages } from './spoken-pages.ts';
 import { createStripFraming } from './strip-framing.ts';
 import { type Anchor, createStripWindow, headOf, lineShare } from './strip-window.ts';
@@ -45,8 +46,6 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   const view = createStripWindow(root, element, info);
   const pageNow = (): number => view.anchor().pageNumber;
   let found: string | null = null;
-  /** A page that was gone to for what is found in it. */
-  let sought: number | null = null;
   let isDestroyed = false;
   let frame = 0;
   let resizeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -62,10 +61,10 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
         sight.soon();
       },
       onText() {
-        if (found !== null) markFound(root, found);
+        if (found !== null) markFound(root, found, true);
         spoken.mark();
         notes.draw();
-        showFound();
+        sought.look();
       },
       onFailed(problem) {
         if (client.isDead && !isDestroyed) state.set({ status: 'failed', problem });
@@ -74,6 +73,8 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   );
 
   const sight = watchSight(root, pages.look);
+  const bring = (place: InPage): void => bringIntoSight(root, place, lineShare);
+  const sought = createSoughtPlace(root, bring);
 
   /** Brings to life what is around the window now. */
   function update(): void {
@@ -120,6 +121,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   }
 
   async function byPerson(anchor: Anchor): Promise<void> {
+    sought.forget();
     events.emit('moving', null);
     await show(anchor);
     events.emit('moved', null);
@@ -131,19 +133,8 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     return byPerson(anchor);
   }
 
-  /** Shows what was searched for, once the text of its page is there. */
-  function showFound(): void {
-    const range = sought === null ? null : firstFoundIn(root.querySelector(`[data-pagina="${sought}"]`));
-    if (range === null) return;
-    sought = null;
-    const box = range.getBoundingClientRect();
-    const around = root.getBoundingClientRect();
-    if (box.top >= around.top && box.bottom <= around.bottom) return;
-    root.scrollTop += box.top - around.top - view.size.height * lineShare;
-  }
-
   const toHeight = (page: number, share: number): Promise<void> => jumpTo(view.at(page, share));
-  const notes = createPageNotes(root, parts, events, { now: pageNow, go: toHeight });
+  const notes = createPageNotes(root, parts, events, { now: pageNow, go: toHeight, bring });
 
   function scrollBy(px: number): boolean {
     if (px < 0 ? view.isAtTop() : view.isAtFoot()) return false;
@@ -205,6 +196,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   relayout();
   resizing.observe(root);
   void show(options.start === null ? headOf(1) : view.anchorOf(options.start));
+  if (options.start !== null) sought.seek(options.start, pageOfLocator(options.start, pageCount));
 
   return {
     state,
@@ -212,9 +204,8 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     next: () => turn(1),
     previous: () => turn(-1),
     goTo(locator) {
-      sought = locator.text?.highlight === undefined ? null : pageOfLocator(locator, pageCount);
       const going = jumpTo(view.anchorOf(locator));
-      showFound();
+      sought.seek(locator, pageOfLocator(locator, pageCount));
       return going;
     },
     goToStart: () => byPerson(headOf(1)),
@@ -225,7 +216,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     rest: rest.now,
     markFound(typed) {
       found = typed;
-      markFound(root, typed);
+      markFound(root, typed, true);
     },
     framing,
     sentences: spoken.sentences,

@@ -9,6 +9,8 @@ import { loadPdfium } from './worker/pdfium-runtime.ts';
 /** The id of the worker's own job: the outline that was too long to wait for. */
 const outlineId = 0;
 const aliveEveryMs = 1000;
+/** Each failed read may hold up who turns pages: the longer the network is away, the less often it is tried. */
+const restMs = { first: 10_000, most: 5 * 60_000 } as const;
 
 start();
 
@@ -57,6 +59,10 @@ function start(): void {
       crashed: (id, cause) => reply({ type: 'crashed', id, detail: String(cause) }),
       read: sayAlive,
       breathe: createBreath(sayAlive),
+      rest: (times) =>
+        new Promise((resolve) => {
+          setTimeout(resolve, Math.min(restMs.most, restMs.first * 2 ** (times - 1)));
+        }),
     };
     return createPdfEngine(runtime, sizeBytes, readerOf(file), events, pageObjects);
   };

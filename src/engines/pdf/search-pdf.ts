@@ -47,8 +47,8 @@ export function createPdfSearch(client: PdfClient, pageCount: number, contents: 
     const folded = foldText(words);
     if (!folded.text.includes(query)) return [];
     const title = titleOfPage(contents, pageIndex + 1);
-    return findText(words, folded, query, most).map(({ before, highlight, after }) => ({
-      ...locatorOfPage(pageIndex + 1, pageCount),
+    return findText(words, folded, query, most).map(({ start, before, highlight, after }) => ({
+      ...locatorOfPage(pageIndex + 1, pageCount, start / words.length),
       ...(title === '' ? {} : { title }),
       text: { before, highlight, after },
     }));

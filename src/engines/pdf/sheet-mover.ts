@@ -19,6 +19,13 @@ export interface SheetMoverParts {
   readonly reducedMotion: boolean;
 }
 
+/** Whether one sheet follows on the other in the book, either way. */
+export function isNextTo(one: readonly PageView[], other: readonly PageView[]): boolean {
+  const edges = (views: readonly PageView[]): number[] => views.map(({ pageNumber }) => pageNumber);
+  const [here, there] = [edges(one), edges(other)];
+  return here.some((page) => there.includes(page + 1) || there.includes(page - 1));
+}
+
 const elementsOf = (views: readonly PageView[]): HTMLElement[] => views.map(({ element }) => element);
 
 export function createSheetMover(

@@ -5,6 +5,7 @@ import { markSpoken } from '../spoken-marks.ts';
 import { printedParagraphs, type Sentence, sentencesFrom, type Span } from '../spoken-text.ts';
 import type { PdfClient } from './pdf-client.ts';
 import { type DocumentInfo, type PageText, textOfRuns, urgency } from './pdf-messages.ts';
+import { bringIntoSight } from './sought-place.ts';
 
 export interface SpokenPageParts {
   readonly client: PdfClient;
@@ -44,21 +45,9 @@ export function createSpokenPages(root: HTMLElement, { client, info, shownPage, 
     const whole = rangeOf(sentence.start, sentence.end);
     const part = word && rangeOf(sentence.unitAt(word.start), sentence.unitAt(word.end));
     markSpoken(document, { sentence: whole, word: part });
-    if (root.hasAttribute('data-framed')) keepInSight(part ?? whole);
-  }
-
-  /** An enlarged page moves along with what is said. */
-  function keepInSight(range: Range | null): void {
-    if (range === null) return;
-    const box = range.getBoundingClientRect();
-    const around = root.getBoundingClientRect();
-    const isAbove = box.top < around.top || box.bottom > around.top + root.clientHeight;
-    const isBeside = box.left < around.left || box.right > around.left + root.clientWidth;
-    root.scrollBy({
-      top: isAbove ? box.top - around.top - root.clientHeight / 4 : 0,
-      left: isBeside ? box.left - around.left - root.clientWidth / 4 : 0,
-      behavior: 'instant',
-    });
+    const said = part ?? whole;
+    // An enlarged page moves along with what is said.
+    if (said !== null && root.hasAttribute('data-framed')) bringIntoSight(root, said);
   }
 
   /** The page that words are selected on, counted from 0; null where none are. */

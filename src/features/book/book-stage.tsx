@@ -2,9 +2,8 @@ import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { BookSummary } from '../../../contract/books.ts';
-import { useAddresses } from '../../hooks/app-context.ts';
 import { readerPath, readingPlaceOf } from '../../hooks/reading-place.ts';
-import { useConnection } from '../../hooks/use-connection.ts';
+import { useCover } from '../../hooks/use-cover.ts';
 import { useDownload } from '../../hooks/use-downloads.ts';
 import { useReadPosition } from '../../hooks/use-read-position.ts';
 import { useWayToShelf } from '../../hooks/way-to-shelf.ts';
@@ -32,11 +31,10 @@ function PlaceLine({ bookId }: { readonly bookId: string }): ReactElement | null
 export function BookStage({ book }: { readonly book: BookSummary }): ReactElement {
   const text = useText('book', spanish);
   const sentenceOf = useSentence(problemSentences);
-  const { coverUrl } = useAddresses();
   const lang = useForeign()(book.language);
   const goBackToShelf = useWayToShelf();
-  const isOnline = useConnection() === 'online';
-  const isOutOfReach = useDownload(book.id).status !== 'downloaded' && !isOnline;
+  const cover = useCover(book);
+  const isOutOfReach = useDownload(book.id).status !== 'downloaded' && !cover.isOnline;
   return (
     <Stage className={styles.stage} light={book.coverColor}>
       <div className={styles.inner}>
@@ -44,13 +42,7 @@ export function BookStage({ book }: { readonly book: BookSummary }): ReactElemen
           <LateIcon name="back" />
           {text.back}
         </Link>
-        <BookCover
-          className={styles.cover}
-          title={book.title}
-          color={book.coverColor}
-          source={book.coverHash === null ? null : coverUrl(book.coverHash)}
-          isUrgent
-        />
+        <BookCover className={styles.cover} {...cover} isUrgent />
         <div className={styles.words}>
           <p className={styles.kicker} lang={lang}>
             {[book.subject, book.grade].filter((part) => part !== '').join(' · ')}

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
-import { useAddresses } from '../../hooks/app-context.ts';
 import { useDownloadWords } from '../../hooks/downloading/use-download-tools.ts';
+import { useCover } from '../../hooks/use-cover.ts';
 import { useForeign, useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,16 +59,11 @@ function Progress({ entry }: { readonly entry: DeviceBook }): ReactElement {
 
 export function DownloadRow({ entry, canBeFirst = false, onRemove }: DownloadRowProps): ReactElement {
   const text = useText('downloads', spanish);
-  const { coverUrl } = useAddresses();
   const { book, state, title } = entry;
+  const cover = useCover(book ?? { title, coverColor: '#4a5678', coverHash: null });
   return (
     <li className={styles.row}>
-      <BookCover
-        className={styles.cover}
-        title={title}
-        color={book?.coverColor ?? '#4a5678'}
-        source={book?.coverHash ? coverUrl(book.coverHash) : null}
-      />
+      <BookCover className={styles.cover} {...cover} />
       <div className={styles.words}>
         <Title entry={entry} />
         <Progress entry={entry} />

@@ -53,14 +53,14 @@ export function DownloadsScreen(): ReactElement {
   const sentenceOf = useSentence(problemSentences);
   const { catalogue } = useServices();
   const shelf = useCatalogue();
-  const part = useDownloadPart();
+  const { part, retry } = useDownloadPart();
   useDocumentTitle(text.documentTitle);
   const problem = part?.ok === false ? part.problem : shelf.status === 'failed' ? shelf.problem : null;
   return (
     <div className={styles.screen}>
       {problem !== null && (
         <Notice level={1} isAlert title={text.failed} text={sentenceOf(problem)}>
-          <Button kind="primary" onClick={() => void catalogue.refresh()}>
+          <Button kind="primary" onClick={part?.ok === false ? retry : () => void catalogue.refresh()}>
             {text.retry}
           </Button>
         </Notice>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { BookSummary } from '../../../contract/books.ts';
-import { useAddresses } from '../../hooks/app-context.ts';
+import { useCover } from '../../hooks/use-cover.ts';
 import { fromShelf } from '../../hooks/way-to-shelf.ts';
 import { useForeign, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
@@ -24,18 +24,11 @@ export interface BookCardProps {
 export const BookCard = memo(function BookCard(props: BookCardProps): ReactElement {
   const { book, isDownloaded, isUrgent, position, total, style } = props;
   const text = useText('library', spanish);
-  const { coverUrl } = useAddresses();
   const lang = useForeign()(book.language);
   return (
     <li className={styles.card} style={style} aria-posinset={position} aria-setsize={total}>
       <div className={styles.stand}>
-        <BookCover
-          className={styles.cover}
-          title={book.title}
-          color={book.coverColor}
-          source={book.coverHash === null ? null : coverUrl(book.coverHash)}
-          isUrgent={isUrgent}
-        />
+        <BookCover className={styles.cover} {...useCover(book)} isUrgent={isUrgent} />
         {isDownloaded && (
           <span className={styles.downloaded}>
             <Icon name="check" />

@@ -1,9 +1,13 @@
 import type { BookFormat } from '../../../contract/books.ts';
 import { codedOf, type PackedBooks } from '../../../contract/shelf.ts';
 
-/** Without accents and capitals: `Matemática` and `MATEMATICA` become the same word. */
+/** Without accents, capitals and printed forms: `Matemática` and `MATEMATICA` become the same word, `m²` `m2`. */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .replace(/[`´‘’ʻʼ]/g, "'")
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
 }
 
 export const inSpanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });

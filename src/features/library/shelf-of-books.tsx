@@ -41,7 +41,8 @@ export function ShelfOfBooks({ books, query, memory, onQuery }: ShelfOfBooksProp
   // And a refresh does not take away what is being looked at.
   const shelf = useDeferredValue(books);
   const isWhole = isWholeShelf(wanted);
-  const [foundCount, setFoundCount] = useState(0);
+  // Until it is known nothing is said of what was not found.
+  const [foundCount, setFoundCount] = useState(books.length);
 
   // Whoever searches wants the answers right below the search box.
   const isStageShown = query.search.trim() === '';

@@ -21,18 +21,20 @@ import { spanish } from './text.es.ts';
 const SETTLE_MS = 400;
 
 export interface ShelfScreenProps {
+  /** Read once. */
   readonly initialQuery: ShelfQuery;
   readonly memory: ShelfMemory;
   /** Told after a pause and before a click, so that the way back leads to the same selection. */
   onQuerySettled(query: ShelfQuery): void;
 }
 
-export function ShelfScreen({ initialQuery, memory, onQuerySettled }: ShelfScreenProps): ReactElement {
+export function ShelfScreen({ memory, onQuerySettled, ...props }: ShelfScreenProps): ReactElement {
   const text = useText('library', spanish);
   const sentenceOf = useSentence();
   const { catalogue } = useServices();
   const state = useCatalogue();
   const user = useUser();
+  const [initialQuery] = useState(props.initialQuery);
   const [query, setQuery] = useState(initialQuery);
   useDocumentTitle(text.documentTitle);
 
@@ -44,12 +46,7 @@ export function ShelfScreen({ initialQuery, memory, onQuerySettled }: ShelfScree
     return () => clearTimeout(timer);
   }, [settle]);
 
-  const hasBooks = state.status === 'ready' && state.books.length > 0;
-  const retry = (
-    <Button kind="primary" onClick={() => void catalogue.refresh()}>
-      {text.retry}
-    </Button>
-  );
+  const books = state.status === 'ready' && state.books.length > 0 ? state.books : null;
   return (
     // Whoever opens a book before the pause is over comes back to what they searched, too.
     <div className={styles.screen} onClickCapture={settle}>
@@ -57,24 +54,26 @@ export function ShelfScreen({ initialQuery, memory, onQuerySettled }: ShelfScree
         <h1 className={styles.greeting} tabIndex={-1}>
           {text.greeting(truncate(oneLine(user.firstname), 20))}
         </h1>
-        {hasBooks && (
+        {books && (
           <SearchField name={text.search} value={query.search} onChange={(search) => setQuery({ ...query, search })} />
         )}
       </div>
       {state.status === 'waiting' && <ShelfSkeleton />}
-      {state.status === 'failed' && (
-        <Notice isAlert title={text.failed.title} text={sentenceOf(state.problem)}>
-          {retry}
+      {state.status !== 'waiting' && !books && (
+        <Notice
+          key={state.status}
+          {...(state.status === 'failed'
+            ? { isAlert: true, title: text.failed.title, text: sentenceOf(state.problem) }
+            : text.empty)}
+        >
+          <Button kind="primary" onClick={() => void catalogue.refresh()}>
+            {text.retry}
+          </Button>
         </Notice>
       )}
-      {state.status === 'ready' && !hasBooks && (
-        <Notice title={text.empty.title} text={text.empty.text}>
-          {retry}
-        </Notice>
-      )}
-      {state.status === 'ready' && hasBooks && (
+      {books && (
         <Suspense fallback={<ShelfSkeleton />}>
-          <ShelfOfBooks books={state.books} query={query} memory={memory} onQuery={setQuery} />
+          <ShelfOfBooks books={books} query={query} memory={memory} onQuery={setQuery} />
         </Suspense>
       )}
     </div>

@@ -11,9 +11,12 @@ const NO_LIGHT = '#000000';
 /** The stage before any book was begun: a fan of covers and one sentence. */
 export function Welcome({ books }: { readonly books: readonly BookSummary[] }): ReactElement {
   const text = useText('library', spanish);
-  const fan = books.slice(0, 3);
   return (
-    <Stage className={styles.stage} light={(fan[1] ?? fan[0])?.coverColor ?? NO_LIGHT} aria-label={text.welcomeTitle}>
+    <Stage
+      className={styles.stage}
+      light={(books[1] ?? books[0])?.coverColor ?? NO_LIGHT}
+      aria-label={text.welcomeTitle}
+    >
       <div className={styles.latest}>
         <div className={styles.words}>
           <h2 className={styles.title}>{text.welcomeTitle}</h2>
@@ -21,7 +24,7 @@ export function Welcome({ books }: { readonly books: readonly BookSummary[] }): 
         </div>
       </div>
       <div className={styles.fan} aria-hidden="true">
-        {fan.map((book) => (
+        {books.map((book) => (
           <StageCover key={book.id} book={book} className={styles.fanCover} />
         ))}
       </div>

@@ -129,7 +129,7 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps): ReactEleme
         </p>
         {!isEditing && (
           <div className={styles.actions}>
-            <button ref={editButton} type="button" className={styles.action} onClick={() => actions.edit(note.id)}>
+            <button ref={editButton} type="button" className={styles.action} onClick={() => actions.edit(note)}>
               <LateIcon name="pen" />
               {note.texts.length === 0 ? text.card.write : text.card.edit}
             </button>

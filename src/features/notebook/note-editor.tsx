@@ -18,13 +18,14 @@ export interface NoteEditorProps {
 export function NoteEditor({ note, actions }: NoteEditorProps): ReactElement {
   const text = useText('notebook', spanish);
   const sentenceOf = useSentence(problemSentences);
+  const { texts, typed: draft } = actions.workOn(note);
   const writing = useNoteWriting({
-    texts: note.texts,
+    texts,
     longest: LONGEST_NOTE,
-    draft: actions.draftOf(note.id),
-    onDraft: (typed) => actions.keepDraft(note.id, typed),
+    draft,
+    onDraft: (typed) => actions.keepTyped(note, typed),
     async save(typed) {
-      const problem = await actions.save(note.id, typed);
+      const problem = await actions.save(note, typed);
       return problem && `${text.editor.notSaved} ${sentenceOf(problem)}`;
     },
     onDone: () => actions.endEditing(note.id),

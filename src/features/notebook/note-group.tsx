@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useId } from 'react';
 import type { Grouping, NotebookGroup } from '../../data/notebook/find-entries.ts';
-import { useAddresses } from '../../hooks/app-context.ts';
+import { useCover } from '../../hooks/use-cover.ts';
 import { useForeign, useText } from '../../hooks/use-text.ts';
 import { BookCover } from '../../ui/book-cover.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -24,18 +24,10 @@ export interface NoteGroupProps {
 
 /** What a group's notes have in common, drawn: the book's cover, the colour's pen. */
 function Sign({ group, grouping, title }: Pick<NoteGroupProps, 'group' | 'grouping' | 'title'>): ReactElement | null {
-  const { coverUrl } = useAddresses();
-  const book = group.entries[0]?.book;
+  const cover = useCover(group.entries[0]?.book ?? { title, coverColor: '#4a5678', coverHash: null });
   switch (grouping) {
     case 'book':
-      return (
-        <BookCover
-          className={styles.cover}
-          title={title}
-          color={book?.coverColor ?? '#4a5678'}
-          source={book?.coverHash ? coverUrl(book.coverHash) : null}
-        />
-      );
+      return <BookCover className={styles.cover} {...cover} title={title} />;
     case 'color':
       return <span className={joinClasses(styles.pen, colors.tint)} data-color={group.key} aria-hidden="true" />;
     case 'day':

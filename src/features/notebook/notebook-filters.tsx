@@ -17,7 +17,7 @@ const titleLetters = 48;
 export interface NotebookFiltersProps {
   readonly query: NotebookQuery;
   readonly entries: readonly NotebookEntry[];
-  onChange(query: NotebookQuery): void;
+  onChange(part: Partial<NotebookQuery>): void;
 }
 
 /** Which notes are shown, and what they stand under. A choice of one book among one is not drawn. */
@@ -27,7 +27,6 @@ export function NotebookFilters({ query, entries, onChange }: NotebookFiltersPro
     const titles = new Map(entries.map(({ note, bookTitle }) => [note.bookId, truncate(bookTitle, titleLetters)]));
     return [...titles].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
   }, [entries]);
-  const change = (part: Partial<NotebookQuery>) => onChange({ ...query, ...part });
   return (
     <div className={styles.filters} role="group" aria-label={text.filters}>
       <ColorFilter
@@ -35,7 +34,7 @@ export function NotebookFilters({ query, entries, onChange }: NotebookFiltersPro
         names={text.colors}
         legend={text.color}
         isOn={(color) => color === query.color}
-        onToggle={(color) => change({ color: color === query.color ? '' : color })}
+        onToggle={(color) => onChange({ color: color === query.color ? '' : color })}
       />
       {books.length > 1 && (
         <ChoiceChip
@@ -43,7 +42,7 @@ export function NotebookFilters({ query, entries, onChange }: NotebookFiltersPro
           any={text.anyBook}
           value={query.bookId}
           options={books}
-          onChange={(bookId) => change({ bookId })}
+          onChange={(bookId) => onChange({ bookId })}
         />
       )}
       <ChoiceChip
@@ -51,13 +50,13 @@ export function NotebookFilters({ query, entries, onChange }: NotebookFiltersPro
         any={text.anyKind}
         value={query.kind}
         options={filterKinds.map((value) => ({ value, label: text.filterKinds[value] }))}
-        onChange={(kind) => change({ kind })}
+        onChange={(kind) => onChange({ kind })}
       />
       <ChoiceChip
         name={text.grouping}
         value={query.grouping}
         options={groupings.map((value) => ({ value, label: text.groupings[value] }))}
-        onChange={(grouping) => change({ grouping: grouping === '' ? 'book' : grouping })}
+        onChange={(grouping) => onChange({ grouping: grouping === '' ? 'book' : grouping })}
       />
     </div>
   );

@@ -67,7 +67,7 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
   const { notes, sending } = held ?? state;
   const noteActions = useNoteActions(service);
   const { editing } = noteActions;
-  const { query, setQuery, entries, shown, groups, bookCount, when } = useNotebook(notes, sending, editing);
+  const { query, ask, entries, shown, groups, grouping, bookCount, when } = useNotebook(notes, sending, editing);
   const [dialog, setDialog] = useState<'share' | 'bring' | null>(null);
   const sheet = useSheet(groups);
   const print = usePrintSheet(sheet);
@@ -95,12 +95,12 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
               {isFiltered(query) ? text.found(shown.length) : text.summary(entries.length, bookCount)}
             </p>
           </div>
-          <SearchField name={text.search} value={query.search} onChange={(search) => setQuery({ ...query, search })} />
+          <SearchField name={text.search} value={query.search} onChange={(search) => ask({ search })} />
         </header>
       )}
       {isEmpty && <EmptyNotebook syncedAt={state.syncedAt} />}
       <div className={styles.bar}>
-        {!isEmpty && <NotebookFilters query={query} entries={entries} onChange={setQuery} />}
+        {!isEmpty && <NotebookFilters query={query} entries={entries} onChange={ask} />}
         <div className={styles.tools}>
           {shown.length > 0 && (
             <Button className={styles.tool} onClick={() => setDialog('share')}>
@@ -119,7 +119,7 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
       <AwaitsPart service={service} syncedAt={isEmpty ? undefined : state.syncedAt} />
       {!isEmpty && shown.length === 0 && (
         <Notice title={text.none.title} text={text.none.text}>
-          <Button kind="primary" onClick={() => setQuery({ ...wholeNotebook, grouping: query.grouping })}>
+          <Button kind="primary" onClick={() => ask({ ...wholeNotebook, grouping: query.grouping })}>
             {text.none.action}
           </Button>
         </Notice>
@@ -128,7 +128,7 @@ export function Notebook({ service, state }: NotebookProps): ReactElement {
         <NoteGroup
           key={group.key}
           group={group}
-          grouping={query.grouping}
+          grouping={grouping}
           title={group.title}
           isFirst={index < firstGroups}
           editing={editing}

@@ -183,6 +183,7 @@ export const english: typeof spanish = {
       'clock-ahead': 'The clock of this device is ahead. Correct the date and the time, and tap “Send now”.',
       'stamp-taken': 'Another change has the same number. Tap “Send now”.',
       'not-yours': 'This note is of another account. Copy the text and write it in a note of yours.',
+      'long-removed': 'This note was removed more than a year ago. Copy the text and write it in a new note.',
       unknown: 'The library did not accept this change. Copy the text and show it to your teacher.',
     },
   },

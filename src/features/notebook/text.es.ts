@@ -190,6 +190,7 @@ export const spanish = {
       'clock-ahead': 'El reloj de este equipo va adelantado. Corrige la fecha y la hora, y toca «Enviar ahora».',
       'stamp-taken': 'Otro cambio tiene el mismo número. Toca «Enviar ahora».',
       'not-yours': 'Esta nota es de otra cuenta. Copia el texto y escríbelo en una nota tuya.',
+      'long-removed': 'Esta nota se borró hace más de un año. Copia el texto y escríbelo en una nota nueva.',
       unknown: 'La biblioteca no aceptó este cambio. Copia el texto y muéstraselo a tu docente.',
     },
   },

@@ -44,7 +44,10 @@ export function useBring(service: NotesService, notes: ReadonlyMap<string, Note>
     if (text === null) return setState({ status: 'choosing', fault: 'unreadable' });
     const read = readAnnotationSet(text);
     if (typeof read === 'string') return setState({ status: 'choosing', fault: read });
-    setState({ status: 'asking', plan: planImport(read, notes, shelf) });
+    // As they are now: reading the file took its time.
+    const now = service.state.get();
+    const here = now.status === 'ready' ? now.notes : notes;
+    setState({ status: 'asking', plan: planImport(read, here, shelf, service.known) });
   }
 
   async function start(plan: ImportPlan, overwrites: boolean): Promise<void> {

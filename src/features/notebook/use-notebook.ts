@@ -1,8 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
 import { listEntries, newestFirst, type NotebookEntry } from '../../data/notebook/entries.ts';
 import {
   createNotebookFinder,
+  type Grouping,
   groupEntries,
   type NotebookGroup,
   type NotebookQuery,
@@ -19,11 +20,15 @@ export interface NamedGroup extends NotebookGroup {
 }
 
 export interface NotebookView {
+  /** As it was chosen last; what is shown may follow a moment later. */
   readonly query: NotebookQuery;
-  readonly setQuery: (query: NotebookQuery) => void;
+  /** Changes a part of it and leaves the rest as it is by then. */
+  readonly ask: (part: Partial<NotebookQuery>) => void;
   readonly entries: readonly NotebookEntry[];
   readonly shown: readonly NotebookEntry[];
   readonly groups: readonly NamedGroup[];
+  /** What the groups that are shown stand under. */
+  readonly grouping: Grouping;
   readonly bookCount: number;
   readonly when: When;
 }
@@ -71,6 +76,6 @@ export function useNotebook(
     return groupEntries(shown, grouping).map((group) => ({ ...group, title: titleOf(group) }));
   }, [shown, grouping, text, when]);
   const bookCount = useMemo(() => new Set(entries.map(({ note }) => note.bookId)).size, [entries]);
-  // What is drawn is grouped as it was asked for then.
-  return { query: { ...query, grouping }, setQuery, entries, shown, groups, bookCount, when };
+  const ask = useCallback((part: Partial<NotebookQuery>) => setQuery((last) => ({ ...last, ...part })), []);
+  return { query, ask, grouping, entries, shown, groups, bookCount, when };
 }

@@ -1,6 +1,13 @@
 import { attachGestures } from '../../engines/attach-gestures.ts';
 import type { GestureNews } from '../../engines/gestures.ts';
 
+/** A mouse selects words there. */
+const selectable = 'input:not([type="radio"]), textarea, select';
+
+function isSelecting({ pointerType, target }: PointerEvent): boolean {
+  return pointerType === 'mouse' && target instanceof Element && target.closest(selectable) !== null;
+}
+
 /**
  * Lets a panel at the right edge follow the finger and go where it came from. The thresholds are the readers' own
  * (`engines/gestures.ts`): from the drag start on it follows, and who turns back keeps it. Answers a function that
@@ -35,15 +42,18 @@ export function dragToClose(panel: HTMLElement, onClose: () => void): () => void
   const stop = attachGestures(panel, {
     widthPx: () => panel.clientWidth,
     pointOf: (event) => ({ x: event.clientX, y: event.clientY }),
-    isForeign: () => false,
+    isForeign: isSelecting,
     isMouseDragging: true,
     onNews,
   });
   const begin = () => {
     hasDragged = false;
   };
-  const swallow = (event: Event) => {
-    if (hasDragged) event.stopImmediatePropagation();
+  const swallow = (event: MouseEvent) => {
+    // A key clicks too, and nothing is counted then: it was no drag.
+    if (!hasDragged || event.detail === 0) return;
+    hasDragged = false;
+    event.stopImmediatePropagation();
   };
   panel.addEventListener('pointerdown', begin, true);
   panel.addEventListener('click', swallow, true);

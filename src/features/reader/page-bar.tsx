@@ -31,7 +31,9 @@ export function PageBar({ place, pages, left, trouble, bookmark, onTurn }: PageB
       <IconButton
         name={text.previous}
         picture="previous"
-        disabled={!place || place.isFirst}
+        disabled={!place}
+        // Not off at an end of the book: whoever got there with it would lose their focus.
+        aria-disabled={place?.isFirst}
         onClick={() => onTurn('previous')}
       />
       <div className={styles.where}>
@@ -48,7 +50,13 @@ export function PageBar({ place, pages, left, trouble, bookmark, onTurn }: PageB
         </div>
       </div>
       {bookmark}
-      <IconButton name={text.next} picture="next" disabled={!place || place.isLast} onClick={() => onTurn('next')} />
+      <IconButton
+        name={text.next}
+        picture="next"
+        disabled={!place}
+        aria-disabled={place?.isLast}
+        onClick={() => onTurn('next')}
+      />
     </>
   );
 }

@@ -21,7 +21,7 @@ export interface PageExtrasProps {
   readonly title: string;
   readonly display: ReadingDisplay;
   readonly here: ReaderPlace;
-  /** The same as an address holds it: with another one the ruler begins anew. */
+  /** The page as an address holds it: with another one the ruler begins anew. */
   readonly place: string;
   readonly searches: Pick<SelectionMenuProps, 'onSearch' | 'onSearchWeb' | 'marking'>;
 }

@@ -23,6 +23,8 @@ export type ReaderCommand =
 
 export interface KeyPress {
   readonly key: string;
+  /** It is held: the device presses it again and again. */
+  readonly repeat: boolean;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -62,7 +64,18 @@ export function commandOfKey(press: KeyPress, readingProgression: 'ltr' | 'rtl')
   const isRtl = readingProgression === 'rtl';
   if (press.key === 'ArrowRight') return isRtl ? 'previous' : 'next';
   if (press.key === 'ArrowLeft') return isRtl ? 'next' : 'previous';
-  return always[press.key] ?? null;
+  // With Caps Lock on, or Shift held, a letter is the same key.
+  return always[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;
+}
+
+const turns: ReadonlySet<ReaderCommand> = new Set(['next', 'previous']);
+const sizes: ReadonlySet<ReaderCommand> = new Set(['larger', 'smaller']);
+
+/** Whether a press asks for nothing new: its key is only held. What it asked for is done once, or one after the other. */
+export function isOnlyHeld({ key, repeat }: KeyPress, command: ReaderCommand, isTurning: boolean): boolean {
+  if (!repeat || sizes.has(command)) return false;
+  // Enter may have chosen something in a panel that is gone by now, and is still held.
+  return key === 'Enter' || !turns.has(command) || isTurning;
 }
 
 export interface PageScroll {

@@ -8,6 +8,7 @@ import styles from './reader-screen.module.css';
 import { ReaderStage } from './reader-stage.tsx';
 import { ReaderTop } from './reader-top.tsx';
 import { spanish } from './text.es.ts';
+import { useHeldKeys } from './use-held-keys.ts';
 import { type BookToOpen, useOpenBook } from './use-open-book.ts';
 import { type BookPassword, usePasswordLock } from './use-password-lock.ts';
 import { useWebWords } from './use-web-words.ts';
@@ -38,6 +39,7 @@ function OpenReader({ webSearch, password, onRetry, ...book }: OpenReaderProps) 
   const { reader, ready, title, panels } = open;
   const { status } = reader.state;
   const isAsked = password.state.status === 'asked';
+  useHeldKeys();
   useDocumentTitle(title || text.region);
   return (
     <section

@@ -33,7 +33,8 @@ export function ReaderStage({ open, password, web, onRetry }: ReaderStageProps):
           title={open.title}
           display={open.shown}
           here={ready.place}
-          place={ready.address}
+          // What scrolls moves under the ruler line by line: there is no page to begin anew with.
+          place={open.shown.flow === 'scroll' && open.kind !== 'fixed' ? '' : ready.address}
           searches={{
             onSearch(words) {
               search.type(words);

@@ -8,10 +8,11 @@ import type { OpenPublication, PageLook, Publication, Renderer, SearchStep } fro
 import type { NoteLayer, NoteMark } from '../../engines/note-marks.ts';
 import type { Sentence, Span } from '../../engines/spoken-text.ts';
 import { formatOf, openFrom } from '../../hooks/open-publication.ts';
+import { askedLocator, type AskedPlace } from './asked-place.ts';
 import { performOnBook } from './book-command.ts';
 import { drawBook, type DrawnBook, type DrawOptions } from './drawn-book.ts';
 import { createPlaceKeeper } from './place-keeper.ts';
-import { commandOfKey, commandOfTap, nudgeOfKey, scrollOfKey } from './reader-keys.ts';
+import { commandOfKey, commandOfTap, isOnlyHeld, nudgeOfKey, scrollOfKey } from './reader-keys.ts';
 import type { KeyPress, ReaderCommand } from './reader-keys.ts';
 import { nextReader } from './reader-machine.ts';
 import type { OpenedBook, ReaderEvent, ReaderState } from './reader-machine.ts';
@@ -19,8 +20,8 @@ import type { OpenedBook, ReaderEvent, ReaderState } from './reader-machine.ts';
 export interface ReaderOptions extends DrawOptions {
   readonly bookId: string;
   readonly format: BookFormat;
-  /** A `?lugar=`; it wins over the kept place. */
-  readonly place: string | null;
+  /** Its place wins over the kept one. */
+  readonly asked: AskedPlace;
   /** How the person reads now … */
   readonly look: () => PageLook;
   /** … once that is known. */
@@ -73,6 +74,8 @@ export function openReader(options: ReaderOptions): Reader {
   let isClosed = false;
   /** How many movements of a voice are under way. */
   let following = 0;
+  /** How many movements by a command are. */
+  let turning = 0;
   let isReturning = false;
   /** What was searched for, in whatever renderer. */
   let found: string | null = null;
@@ -118,7 +121,7 @@ export function openReader(options: ReaderOptions): Reader {
   }
 
   async function draw(opened: Publication): Promise<void> {
-    const asked = options.place === null ? null : opened.locatorOf(options.place);
+    const asked = askedLocator(opened, options.asked);
     // A device that cannot read where the book was left opens it at its beginning, and says why.
     const kept = asked
       ? null
@@ -168,8 +171,10 @@ export function openReader(options: ReaderOptions): Reader {
 
   function perform(command: ReaderCommand): void {
     const movement = performOnBook(renderer, command);
-    if (movement === 'of-the-screen') options.onCommand(command);
-    else movement?.catch(fail);
+    if (movement === 'of-the-screen') return options.onCommand(command);
+    if (!movement) return;
+    turning += 1;
+    void movement.catch(fail).finally(() => (turning -= 1));
   }
 
   function pressKey(press: KeyPress): boolean {
@@ -186,7 +191,7 @@ export function openReader(options: ReaderOptions): Reader {
     const canGrow = renderer?.framing || publication?.metadata.layout === 'reflowable';
     if (isOfSize && (!renderer || !canGrow)) return false;
     if ((command === 'whole' || command === 'turn-page') && !renderer?.framing) return false;
-    perform(command);
+    if (!isOnlyHeld(press, command, turning > 0)) perform(command);
     return true;
   }
 

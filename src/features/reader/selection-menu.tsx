@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import type { SelectedText } from '../../engines/publication.ts';
 import { canShare, copyText, shareText } from '../../hooks/pass-on.ts';
 import { useText } from '../../hooks/use-text.ts';
@@ -25,6 +25,19 @@ const gapPx = 12;
 const roomPx = 168;
 /** Who selected a whole paragraph does not look for it. */
 const mostSearched = 80;
+
+/** Goes from one button to the next, and from the last to the first. The page stays where it is. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, altKey, currentTarget } = event;
+  const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const [next, before] = [at + 1, at - 1];
+  const to = { ArrowRight: next, ArrowDown: next, ArrowLeft: before, ArrowUp: before, Home: 0, End: -1 }[key];
+  if (to === undefined || ctrlKey || metaKey || altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  buttons.at(to % buttons.length)?.focus();
+}
 
 /** What can be done with the words somebody selected. */
 export function SelectionMenu({
@@ -53,6 +66,7 @@ export function SelectionMenu({
         tabIndex={-1}
         aria-label={text.region}
         onMouseDown={(event) => event.preventDefault()}
+        onKeyDown={onKeyDown}
       >
         {marking}
         <Button

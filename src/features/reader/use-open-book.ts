@@ -4,6 +4,7 @@ import { useFullScreen } from '../../hooks/use-full-screen.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useReadingDisplay } from '../../hooks/use-reading-display.ts';
 import { useForeign } from '../../hooks/use-text.ts';
+import type { AskedPlace } from './asked-place.ts';
 import type { BookKind } from './display-panel.tsx';
 import { useReaderNotes } from './notes/use-reader-notes.ts';
 import { useAddress } from './use-address.ts';
@@ -25,6 +26,8 @@ export interface BookToOpen {
   readonly place: string | null;
   /** `?buscar=`: what is searched for in the book from the start. */
   readonly words: string;
+  /** `?altura=`: see `AskedPlace`. */
+  readonly height?: number;
 }
 
 function kindOf(layout: 'reflowable' | 'fixed', format: BookFormat): BookKind {
@@ -33,21 +36,22 @@ function kindOf(layout: 'reflowable' | 'fixed', format: BookFormat): BookKind {
 }
 
 /** A book while it is open: its pages, and all that is done with them. */
-export function useOpenBook({ bookId, format, place, words }: BookToOpen, password: BookPassword) {
+export function useOpenBook({ bookId, format, place, words, height = 0 }: BookToOpen, password: BookPassword) {
   const ways = useReaderWays(bookId, format);
   const { close, openOtherFormat, forgetPlace } = ways;
   const display = useReadingDisplay();
   const fullScreen = useFullScreen();
   const panels = usePanels({ hasSearch: words !== '' && place === null, display, fullScreen, close });
   const { shows, onCommand, lateRef } = panels;
-  const [brought] = useState({ place, words });
+  // Where it opens; a place that comes later is a jump in the open book.
+  const [brought] = useState<AskedPlace>({ place, words, height });
 
   const aloudRef = useRef<ReadAloudControls | null>(null);
   const onMove = useCallback((isThere: boolean) => aloudRef.current?.[isThere ? 'moveOn' : 'hold'](), []);
   const reader = useReader({
     bookId,
     format,
-    place,
+    asked: brought,
     display,
     password,
     onCommand,

@@ -10,6 +10,7 @@ import { useServices } from '../../hooks/app-context.ts';
 import type { DisplayChoice } from '../../data/display/display-choice.ts';
 import { useTranslations } from '../../hooks/use-text.ts';
 import { openPublicationOf } from '../../hooks/open-publication.ts';
+import type { AskedPlace } from './asked-place.ts';
 import type { NoteWays } from './notes/use-reader-notes.ts';
 import type { ReaderCommand } from './reader-keys.ts';
 import type { ReaderState } from './reader-machine.ts';
@@ -21,7 +22,7 @@ import type { Reader } from './reader.ts';
 interface UseReaderOptions {
   readonly bookId: string;
   readonly format: BookFormat;
-  readonly place: string | null;
+  readonly asked: AskedPlace;
   readonly display: DisplayChoice;
   readonly password: BookPassword;
   readonly onCommand: (command: ReaderCommand) => void;
@@ -47,15 +48,13 @@ export const lookOf = (display: ReadingDisplay): PageLook => ({
 
 /** Opens the book into the element that takes `hostRef`; closes it when the screen goes. */
 export function useReader(options: UseReaderOptions) {
-  const { bookId, format, place, display, password, onCommand, onOtherFormat, onMove } = options;
+  const { bookId, format, asked, display, password, onCommand, onOtherFormat, onMove } = options;
   const { lock } = password;
   const { content, positions, preferences, repair } = useServices();
   const translations = useTranslations();
   const hostRef = useRef<HTMLDivElement>(null);
   const readerRef = useRef<Reader | null>(null);
   const askRef = useRef({ onCommand, onOtherFormat, onMove });
-  // Where it opens; a place that comes later is a jump in the open book.
-  const [start] = useState(place);
   const [state, setState] = useState<ReaderState>({ status: 'opening' });
   const [externalUrl, setExternalUrl] = useState<string | null>(null);
   const [savingProblem, setSavingProblem] = useState<ProblemCode | null>(null);
@@ -72,10 +71,11 @@ export function useReader(options: UseReaderOptions) {
     const host = hostRef.current;
     if (!host) return;
     const opening = lock.begin(bookId);
+    let isClosed = false;
     const reader = openReader({
       bookId,
       format,
-      place: start,
+      asked,
       host,
       look: () => lookOf(display.state.get()),
       lookKnown: display.known,
@@ -84,7 +84,7 @@ export function useReader(options: UseReaderOptions) {
       positions,
       translations,
       openPublicationOf: async (wanted) => {
-        const open = await openPublicationOf(wanted, repair);
+        const open = await openPublicationOf(wanted, repair, () => !isClosed);
         return (source, words) => open(source, words, opening.ask);
       },
       onState: setState,
@@ -105,13 +105,14 @@ export function useReader(options: UseReaderOptions) {
     scheme.addEventListener('change', recolour);
     const stops = [preferences.state.subscribe(recolour), display.state.subscribe(recolour)];
     return () => {
+      isClosed = true;
       for (const stop of stops) stop();
       scheme.removeEventListener('change', recolour);
       readerRef.current = null;
       reader.close();
       opening.end();
     };
-  }, [bookId, format, start, display, lock, content, positions, preferences, translations, repair, listener]);
+  }, [bookId, format, asked, display, lock, content, positions, preferences, translations, repair, listener]);
 
   // What scrolls still has its size here; once the screen is gone it has none.
   useLayoutEffect(() => {
@@ -127,6 +128,8 @@ export function useReader(options: UseReaderOptions) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // Whatever has the focus then: the pages are behind it.
+      if (document.querySelector('dialog:modal')) return;
       const inControl = event.target instanceof Element && event.target.closest('dialog, input, select, textarea');
       const onButton = event.target instanceof Element && event.target.closest('button, a');
       if (inControl || event.defaultPrevented || (onButton && (event.key === ' ' || event.key === 'Enter'))) return;

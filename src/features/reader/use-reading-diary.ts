@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReaderPlace } from '../../engines/publication.ts';
 import { useNotes } from '../../hooks/use-notes.ts';
-import { type DiaryEvent, emptyDiary, nextDiary } from './diary-machine.ts';
+import { type DiaryEvent, emptyDiary, nextDiary, standingAt } from './diary-machine.ts';
 
 const writtenEveryMs = 60_000;
 
@@ -9,21 +9,24 @@ const writtenEveryMs = 60_000;
 export function useReadingDiary(place: ReaderPlace | null): void {
   const notes = useNotes();
   const diaryRef = useRef(emptyDiary);
-  const page = place === null ? null : JSON.stringify(place.locator.locations);
+  const { page = null, place: at = '', progression = 0, windowShare = null } = place ? standingAt(place) : {};
 
   useEffect(() => {
     const tell = (event: DiaryEvent) => {
       diaryRef.current = nextDiary(diaryRef.current, event);
     };
-    if (page !== null) tell({ type: 'stood', page, atMs: performance.now() });
+    const stand = () => {
+      if (page === null) return;
+      tell({ type: 'stood', page, place: at, progression, windowShare, atMs: performance.now() });
+    };
+    stand();
     function onSight(): void {
-      const atMs = performance.now();
-      if (document.visibilityState === 'hidden') tell({ type: 'away', atMs });
-      else if (page !== null) tell({ type: 'stood', page, atMs });
+      if (document.visibilityState === 'hidden') tell({ type: 'away', atMs: performance.now() });
+      else stand();
     }
     document.addEventListener('visibilitychange', onSight);
     return () => document.removeEventListener('visibilitychange', onSight);
-  }, [page]);
+  }, [page, at, progression, windowShare]);
 
   useEffect(() => {
     if (notes === null) return undefined;

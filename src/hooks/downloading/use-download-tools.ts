@@ -7,8 +7,8 @@ import { useObservable } from '../use-observable.ts';
 import { useText } from '../use-text.ts';
 import { spanish } from './text.es.ts';
 
-/** The late part of downloads: `null` until it is here, or why it cannot be had. */
-export function useDownloadPart(): Result<DownloadTools> | null {
+/** The late part of downloads: `null` until it is here, or why it cannot be had; and a way to ask for it again. */
+export function useDownloadPart(): { readonly part: Result<DownloadTools> | null; readonly retry: () => void } {
   const { books } = useServices();
   const [found, setFound] = useState<Result<DownloadTools> | null>(() => {
     const here = books.here();
@@ -24,12 +24,12 @@ export function useDownloadPart(): Result<DownloadTools> | null {
       isGone = true;
     };
   }, [books, found]);
-  return found;
+  return { part: found, retry: () => setFound(null) };
 }
 
 export function useDownloadTools(): DownloadTools | null {
-  const found = useDownloadPart();
-  return found?.ok ? found.value : null;
+  const { part } = useDownloadPart();
+  return part?.ok ? part.value : null;
 }
 
 /** Stands for what is not here yet. */

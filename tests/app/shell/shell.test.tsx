@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import styles from '../../../src/app/shell/shell.module.css';
 import { closeApp, createSchool, lucia, openApp } from '../school.tsx';
 
@@ -53,6 +53,13 @@ describe('the shell', () => {
     expect(badge.getAttribute('src')).toBe('/rota.png');
     fireEvent.error(badge);
     expect(badge.getAttribute('src')).toBe('/img/insignia-demo.svg');
+    // It may only have been the network.
+    for (const status of ['offline', 'online'] as const) {
+      act(() => school.connection.set(status));
+      expect(badge.getAttribute('src')).toBe('/rota.png');
+      fireEvent.error(badge);
+      expect(badge.getAttribute('src')).toBe('/img/insignia-demo.svg');
+    }
   });
 
   it('opens the menu with full name, e-mail and the way out; the button closes it again', async () => {
@@ -157,6 +164,17 @@ describe('the shell', () => {
     expect(top()).toEqual([styles.belowSecondaryHeader]);
     act(() => school.services.layout.setMainSide(false));
     expect(top()).toEqual([]);
+  });
+
+  it('gives the door free while the browser leaves for the main site, however long that takes', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const school = createSchool();
+    openApp(school, '/libros', undefined, { afterSignOut: () => 'https://colegio.example/alumnos' });
+    fireEvent.click(await menuButton());
+    fireEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://colegio.example/alumnos'));
+    await waitFor(() => expect(school.services.loading.isVisible.get()).toBe(false));
+    assign.mockRestore();
   });
 
   it('covers everything while something loads', async () => {

@@ -122,6 +122,71 @@ describe('the shelf', () => {
     expect(services.catalogue.state.get().status).toBe('ready');
   });
 
+  describe('that may be another by now is asked for again,', () => {
+    const asked = () => backend.paths().filter((path) => path === 'GET /api/books').length;
+    /** Nothing that the network or the disk still has to say is on its way. */
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+    test('where it began without network and that is back, not by all tablets at once', async () => {
+      await isReady(await open('clave.ANA'));
+      stop();
+      await backend.stop();
+      device.restartBrowser();
+      const services = await open(null);
+      await isReady(services);
+      await services.books.use();
+      await services.connection.check();
+      expect(services.connection.status.get()).toBe('offline');
+      backend.books = [mapas];
+      backend.seen.length = 0;
+      await backend.restart();
+      await services.connection.check();
+      await settle();
+      expect(asked()).toBe(0);
+      device.clock.advance(5_000);
+      await eventually(() => shown(services).join() === 'mapas');
+      // A network that only blinks is no reason.
+      await backend.stop();
+      await services.connection.check();
+      await backend.restart();
+      await services.connection.check();
+      device.clock.advance(5_000);
+      await settle();
+      expect(asked()).toBe(1);
+    });
+
+    test('where it is an hour old and the app is looked at', async () => {
+      const services = await open('clave.ANA');
+      await isReady(services);
+      await services.books.use();
+      await settle();
+      backend.seen.length = 0;
+      device.hint('visible');
+      device.clock.advance(3_000);
+      await settle();
+      expect(asked()).toBe(0);
+      backend.books = [celula];
+      device.clock.advance(2 * 60 * 60_000);
+      await eventually(() => shown(services).join() === 'celula');
+    });
+
+    test('where whoever is in now has none yet', async () => {
+      const services = await open('clave.ANA');
+      await isReady(services);
+      await services.books.use();
+      await settle();
+      await services.session.signOut();
+      backend.moods.set('/api/books', 'our-500');
+      await services.session.signIn('clave.LUIS');
+      await until(services.catalogue.state, (state) => state.status === 'failed');
+      await settle();
+      backend.moods.clear();
+      device.hint('visible');
+      device.clock.advance(3_000);
+      await isReady(services);
+    });
+  });
+
   test("is never another person's", async () => {
     const services = await open('clave.ANA');
     await isReady(services);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   createRoom,
+  LENT_BYTES,
   openRoom,
   RESERVE_BYTES,
   type RoomAsk,
@@ -15,6 +16,8 @@ import { createMemoryChunkFolder } from '../support/memory-chunk-folder.ts';
 import { createDisk } from '../support/reserve-disk.ts';
 
 const mega = 1024 * 1024;
+/** The reserve with what is lent to the browser where there is no room. */
+const wholeBytes = RESERVE_BYTES + LENT_BYTES;
 const record = { sizeBytes: 1000, isSpare: false };
 const chunk = { sizeBytes: 262_160, isSpare: true };
 
@@ -27,9 +30,26 @@ describe('room on the disk', () => {
     expect(tryRoom(disk.file, record)).toBe(true);
     expect(disk.size).toBe(0);
     expect(tryRoom(disk.file, chunk)).toBe(true);
-    expect(disk.size).toBe(RESERVE_BYTES);
+    expect(disk.size).toBe(wholeBytes);
     expect(tryRoom(disk.file, record)).toBe(true);
-    expect(disk.size).toBe(RESERVE_BYTES);
+    expect(disk.size).toBe(wholeBytes);
+  });
+
+  it('lends half a megabyte to the browser where something did not fit, and takes it back with room', () => {
+    for (const isHarmless of [false, true]) {
+      const disk = createDisk(100 * mega);
+      tryRoom(disk.file, chunk);
+      disk.freeBytes = 0;
+      expect(tryRoom(disk.file, { ...chunk, isHarmless })).toBe(false);
+      expect([disk.size, disk.freeBytes]).toEqual([RESERVE_BYTES, LENT_BYTES]);
+      // Once it is used nothing more is lent: the rest is for what people do.
+      disk.freeBytes = 0;
+      expect(tryRoom(disk.file, { ...chunk, isHarmless })).toBe(false);
+      expect([disk.size, disk.freeBytes]).toEqual([RESERVE_BYTES, 0]);
+      disk.freeBytes = 50 * mega;
+      expect(tryRoom(disk.file, chunk)).toBe(true);
+      expect(disk.size).toBe(wholeBytes);
+    }
   });
 
   it('stops what can be had again first, and keeps the reserve', () => {
@@ -48,12 +68,12 @@ describe('room on the disk', () => {
     disk.freeBytes = 0;
     expect(tryRoom(disk.file, record)).toBe(true);
     expect(disk.size).toBe(0);
-    expect(disk.freeBytes).toBe(RESERVE_BYTES);
+    expect(disk.freeBytes).toBe(wholeBytes);
     expect(tryRoom(disk.file, chunk)).toBe(false);
-    expect(disk.freeBytes).toBe(RESERVE_BYTES);
+    expect(disk.freeBytes).toBe(wholeBytes);
     disk.freeBytes += 50 * mega;
     expect(tryRoom(disk.file, chunk)).toBe(true);
-    expect(disk.size).toBe(RESERVE_BYTES);
+    expect(disk.size).toBe(wholeBytes);
   });
 
   it('says no where even the reserve was not enough', () => {
@@ -73,10 +93,12 @@ describe('room on the disk', () => {
           const disk = createDisk(0);
           for (const { free, ...ask } of steps) {
             disk.freeBytes = free;
+            const isLent = disk.size === RESERVE_BYTES;
             const isAdmitted = tryRoom(disk.file, ask);
-            expect([0, RESERVE_BYTES]).toContain(disk.size);
+            expect([0, RESERVE_BYTES, wholeBytes]).toContain(disk.size);
+            if (!isAdmitted && disk.size > 0) expect(disk.freeBytes).toBeGreaterThanOrEqual(isLent ? free : LENT_BYTES);
             if (isAdmitted) expect(disk.freeBytes).toBeGreaterThan(ask.sizeBytes);
-            if (isAdmitted && ask.isSpare) expect(disk.size).toBe(RESERVE_BYTES);
+            if (isAdmitted && ask.isSpare) expect(disk.size).toBe(wholeBytes);
           }
         },
       ),
@@ -202,7 +224,7 @@ describe('room on the disk', () => {
     expect(await trialsOf(growth)).toBe(1);
     // A record takes the slack.
     expect(await trialsOf(record)).toBe(1);
-    expect(disk.size).toBe(RESERVE_BYTES);
+    expect(disk.size).toBe(wholeBytes);
     expect(await trialsOf(growth)).toBe(1);
     // What did not fit is not tried again at once.
     disk.freeBytes = 0;
@@ -235,7 +257,7 @@ describe('room on the disk', () => {
     expect(disk.size).toBe(RESERVE_BYTES + 4 * mega);
     disk.freeBytes = 0;
     expect(await room.admit(record)).toBe(true);
-    expect([disk.size, disk.freeBytes]).toEqual([RESERVE_BYTES, 4 * mega]);
+    expect([disk.size, disk.freeBytes]).toEqual([wholeBytes, 4 * mega - LENT_BYTES]);
   });
 
   it('of a full disk is asked again when some seconds have passed, not with each chunk', async () => {
@@ -279,8 +301,10 @@ describe('room on the disk', () => {
     console.error = (...words: unknown[]) => said.push(words);
     try {
       const room = createRoom(() => Promise.reject(new DOMException('', 'NotFoundError')), createManualClock(), alone);
+      expect(room.isTried()).toBe(true);
       expect(await room.admit(record)).toBe(true);
       expect(await room.admit(chunk)).toBe(false);
+      expect(room.isTried()).toBe(false);
     } finally {
       console.error = error;
     }
@@ -292,5 +316,6 @@ describe('a browser without files to try the room in', () => {
   it('writes everything where it knows none, and where it refuses them only what people did', async () => {
     expect([await openRoom.admit(record), await openRoom.admit(chunk)]).toEqual([true, true]);
     expect([await untriedRoom.admit(record), await untriedRoom.admit(chunk)]).toEqual([true, false]);
+    expect([openRoom.isTried(), untriedRoom.isTried()]).toEqual([true, false]);
   });
 });

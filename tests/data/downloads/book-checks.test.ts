@@ -136,6 +136,20 @@ test('who reads is left alone; it goes on where it was, and each book has its tu
   await passUntil(() => isWhole(1));
 });
 
+test('what was noted of an edition that had more parts is not gone on with: the book is looked through, once', async () => {
+  const { checks, looked } = await openAtRest();
+  const database = createDeviceDatabase(freely);
+  const begun = { celula: { next: 9, at: device.clock.now() } };
+  await database.use((open) => open.put('facts', begun, 'book-checks'));
+  checks.setShelfShown(true);
+  await passUntil(async () => {
+    const noted: unknown = await database.use((open) => open.get('facts', 'book-checks'));
+    return JSON.stringify(noted).includes('"celula":{"next":0,');
+  });
+  await pass(2_000);
+  expect(looked).toEqual([0, 1, 2, 3, 4, 5].map((index) => index * CHUNK_SIZE_BYTES));
+});
+
 test('what cannot be had again is missing, and comes by itself at the next start', async () => {
   const { checks } = await openAtRest();
   spoil(2);

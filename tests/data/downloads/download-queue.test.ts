@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppServices } from '../../../src/app/services.ts';
 import type { DownloadTools } from '../../../src/data/downloads/download-tools.ts';
 import type { DownloadState } from '../../../src/data/services.ts';
+import { openRoom } from '../../../src/data/content/room.ts';
 import { createDeviceDatabase } from '../../../src/platform/device-database.ts';
 import { freely } from '../../support/freely.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
@@ -169,6 +170,119 @@ describe('the queue', () => {
     await other.downloads.remove(a);
     await reaches(one, a, 'absent');
   });
+
+  test('what one tab takes off is completed in no other, also where its files cannot be removed now', async () => {
+    const { removeEdition } = device.folder;
+    let isTaken = false;
+    device.folder.removeEdition = async (editionId) => {
+      if (isTaken) throw new DOMException('taken', 'NoModificationAllowedError');
+      await removeEdition(editionId);
+    };
+    const one = await open('clave.ANA');
+    await toolsOf(one);
+    const other = await open(null, new Map(device.tab));
+    await toolsOf(other);
+    backend.moods.set('/content/', 'silent');
+    await one.downloads.start(a);
+    await reaches(one, a, 'downloading');
+    await until(other.downloads.states, (states) => states.has(a));
+    isTaken = true;
+    expect(await other.downloads.remove(a)).toMatchObject({ ok: false });
+    backend.moods.clear();
+    await reaches(one, a, 'absent');
+    for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(stateOf(one, a).status).toBe('absent');
+  });
+
+  test('the files of a book go once no other tab is at it', async () => {
+    const one = await open('clave.ANA');
+    await toolsOf(one);
+    const other = await open(null, new Map(device.tab));
+    await toolsOf(other);
+    await one.downloads.start(a);
+    await until(one.downloads.states, () => {
+      const state = stateOf(one, a);
+      return state.status === 'downloading' && state.doneBytes > 0;
+    });
+    await until(other.downloads.states, (states) => states.has(a));
+    expect(await other.downloads.remove(a)).toEqual({ ok: true, value: 'freed' });
+    for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(device.folder.files.size).toBe(0);
+  });
+});
+
+describe('a book that is taken off', () => {
+  async function listedWhenAbsent(from: 'downloading' | 'downloaded'): Promise<unknown> {
+    const services = await open('clave.ANA');
+    await toolsOf(services);
+    if (from === 'downloading') backend.moods.set('/content/', 'silent');
+    await services.downloads.start(a);
+    await reaches(services, a, from);
+    const database = createDeviceDatabase(freely);
+    await database.use((opened) => opened.count('downloads'));
+    const listed = new Promise<unknown>((resolve) => {
+      services.downloads.states.subscribe(() => {
+        if (stateOf(services, a).status === 'absent') resolve(database.use((opened) => opened.count('downloads')));
+      });
+    });
+    await services.downloads.remove(a);
+    return listed;
+  }
+
+  test('is gone to the eye only once the device has it off its list: whoever sees it may close the page', async () => {
+    expect(await listedWhenAbsent('downloaded')).toBe(0);
+  });
+
+  test('is so too where it was on its way', async () => {
+    expect(await listedWhenAbsent('downloading')).toBe(0);
+  });
+});
+
+describe('while a wish is being noted', () => {
+  test('taking it back holds: no part comes', async () => {
+    const services = await open('clave.ANA');
+    await toolsOf(services);
+    void services.downloads.start(a);
+    await until(services.downloads.states, (states) => states.has(a));
+    await services.downloads.cancel(a);
+    for (let turn = 0; turn < 400; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(stateOf(services, a).status).toBe('absent');
+    expect(chunkRequests()).toBe(0);
+    expect(device.folder.files.size).toBe(0);
+  });
+
+  test('whoever comes in neither sees nor downloads what the person before asked for', async () => {
+    let release: () => void = () => undefined;
+    let isHeld = false;
+    let gate: Promise<void> | null = null;
+    device.room = {
+      ...openRoom,
+      async admit() {
+        const mine = gate;
+        gate = null;
+        if (mine) isHeld = true;
+        await mine;
+        return true;
+      },
+    };
+    const services = await open('clave.ANA');
+    const tools = await toolsOf(services);
+    for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    gate = new Promise((resolve) => {
+      release = resolve;
+    });
+    const started = services.downloads.start(b);
+    await eventually(() => isHeld);
+    await services.session.signOut();
+    await services.session.signIn('clave.LUIS');
+    await until(services.catalogue.state, (state) => state.status === 'ready');
+    await until(tools.isCounted, Boolean);
+    release();
+    await started;
+    for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect([...services.downloads.states.get().keys()]).toEqual([]);
+    expect(chunkRequests()).toBe(0);
+  });
 });
 
 describe('networks that cost', () => {
@@ -241,6 +355,21 @@ describe('books that left the shelf', () => {
     backend.moods.set('/content/', 'normal');
     await tools.pause([a, b]);
     await reaches(services, c, 'downloaded');
+  });
+
+  test('are here all the same after the next start: who asked for them may remove them', async () => {
+    const services = await open('clave.ANA');
+    await services.downloads.start(c);
+    await reaches(services, c, 'downloaded');
+    backend.books = [cell, maps];
+    await services.catalogue.refresh();
+    const again = await restart();
+    await toolsOf(again);
+    expect(again.downloads.states.get().has(c)).toBe(true);
+    expect(device.folder.files.size).toBe(2);
+    expect(await again.downloads.remove(c)).toEqual({ ok: true, value: 'freed' });
+    expect(again.downloads.states.get().has(c)).toBe(false);
+    expect(device.folder.files.size).toBe(0);
   });
 });
 

@@ -208,6 +208,30 @@ describe('downloading', () => {
     await reaches(services, 'downloaded');
   });
 
+  test('goes on by itself in a tab nobody sees, where nothing tells that the server is there again', async () => {
+    const services = await open('clave.ANA');
+    device.hint('hidden');
+    backend.mood = 'gateway-502';
+    await services.downloads.start(id);
+    await eventually(() => {
+      device.clock.advance(500);
+      return services.downloads.states.get().get(id)?.status === 'queued';
+    });
+    await until(services.connection.status, (status) => status === 'offline');
+    // Asked in vain, and again.
+    for (let past = 0; past < 70; past += 1) {
+      device.clock.advance(1_000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(services.downloads.states.get().get(id)).toMatchObject({ status: 'queued', waiting: 'network' });
+    backend.mood = 'normal';
+    await eventually(() => {
+      device.clock.advance(1_000);
+      return services.connection.status.get() === 'online';
+    });
+    await reaches(services, 'downloaded');
+  });
+
   test('fetches a damaged chunk again', async () => {
     const hash = book.manifest.chunks[2] ?? '';
     backend.damaged.set(hash, 2);

@@ -2,7 +2,10 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppServices } from '../../../src/app/services.ts';
+import { createDownloadList } from '../../../src/data/downloads/download-list.ts';
 import type { DownloadState } from '../../../src/data/services.ts';
+import { createDeviceDatabase } from '../../../src/platform/device-database.ts';
+import { freely } from '../../support/freely.ts';
 import { makeBook } from '../../support/test-books.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { createDevice, type Device } from '../support/device.ts';
@@ -143,6 +146,94 @@ describe('what a browser takes away', () => {
   });
 });
 
+describe('a book that lacks a part while there is a newer edition', () => {
+  // The shelf's tag is made of the ids: with another book it is another shelf.
+  const newer = async () => [await makeBook('celula', 800_000, 'celula-2'), other, await makeBook('otro', 1000)];
+  const filesOf = (edition: string) => [...device.folder.files.keys()].filter((name) => name.startsWith(`${edition}/`));
+  const opensAs = async (editionId: string) => {
+    const opened = await services.content.open(id);
+    expect(opened).toMatchObject({ ok: true, value: { editionId } });
+    if (!opened.ok) throw new Error(opened.problem);
+    expect(Buffer.compare(await opened.value.read(0, 500_000), book.plain.subarray(0, 500_000))).toBe(0);
+  };
+
+  test('keeps what is here, with its key, though nothing of the newer one comes', async () => {
+    await downloaded();
+    backend.books = await newer();
+    await services.catalogue.refresh();
+    backend.moods.set('/content/', 'gateway-502');
+    await reloadAfter(() => device.folder.files.delete('edicion-celula/2'));
+    await eventually(() => fetchedChunks().length > 0);
+    // As somebody who has the network opens it.
+    await opensAs('edicion-celula');
+    await eventually(() => {
+      device.clock.advance(1_000);
+      return services.downloads.states.get().get(id)?.status === 'failed';
+    });
+    expect(filesOf('edicion-celula')).toHaveLength(2);
+    await backend.stop();
+    await services.connection.check();
+    await opensAs('edicion-celula');
+    await backend.restart();
+  });
+
+  test('has that part again and no other, on a disk that has no room for two', async () => {
+    await downloaded();
+    [backend.books, backend.older] = [await newer(), [book]];
+    await services.catalogue.refresh();
+    device.folder.roomBytes = 750_000;
+    await reloadAfter(() => device.folder.files.delete('edicion-celula/2'));
+    await reaches('downloaded');
+    expect(fetchedChunks()).toEqual([`GET /content/${book.manifest.chunks[2]}`]);
+    expect(filesOf('edicion-celula')).toHaveLength(3);
+    await opensAs('edicion-celula');
+    await reloadAfter();
+    await reaches('downloaded');
+    expect(device.told).toEqual(['storage-lost']);
+  });
+
+  test('stays itself also where the reading of it brought that part before its turn came', async () => {
+    await downloaded();
+    [backend.books, backend.older] = [await newer(), [book]];
+    await services.catalogue.refresh();
+    device.network.set({ isCellular: null, isSavingData: true });
+    await reloadAfter(() => device.folder.files.delete('edicion-celula/0'));
+    await until(services.downloads.states, (states) => states.get(id)?.status === 'queued');
+    await opensAs('edicion-celula');
+    await eventually(() => filesOf('edicion-celula').length === 3);
+    device.network.set({ isCellular: null, isSavingData: false });
+    await reaches('downloaded');
+    expect(fetchedChunks()).toHaveLength(1);
+    expect(filesOf('edicion-celula')).toHaveLength(3);
+  });
+
+  test('takes the newer one where most of it is gone', async () => {
+    await downloaded();
+    backend.books = await newer();
+    await services.catalogue.refresh();
+    await reloadAfter(() => {
+      for (const index of [0, 2]) device.folder.files.delete(`edicion-celula/${index}`);
+    });
+    await reaches('downloaded');
+    expect(filesOf('edicion-celula')).toEqual([]);
+    expect(filesOf('edicion-celula-2')).toHaveLength(4);
+  });
+
+  test('is nobody’s to take from a classmate who may read it: it stays beside the newer ones', async () => {
+    const list = createDownloadList(createDeviceDatabase(freely));
+    const wanted = { bookId: id, editionId: 'primera', totalBytes: 1, addedAt: '' };
+    for (const person of ['7', '8']) await list.add([wanted], person);
+    await list.complete(id);
+    await list.noteLoss(id);
+    expect(await list.setEdition(id, 'segunda', 2)).toEqual([]);
+    // Of the second there is a part only, and it can be read by nobody alone.
+    expect(await list.setEdition(id, 'tercera', 3)).toEqual(['segunda']);
+    expect(await list.find(id)).toMatchObject({ editionId: 'tercera', isComplete: false, olderEditions: ['primera'] });
+    await list.drop(id, '8');
+    expect(await list.setEdition(id, 'cuarta', 4)).toEqual(['tercera', 'primera']);
+  });
+});
+
 test('after the loss of the list each person has back what was theirs, whoever comes first', async () => {
   await downloaded();
   await services.session.signOut();
@@ -163,6 +254,8 @@ test('after the loss of the list each person has back what was theirs, whoever c
 
   await open('clave.LUIS');
   await reaches('downloaded', other.summary.id);
+  // The words come with their own code.
+  await eventually(() => device.told.length > 0);
   expect(device.told).toEqual(['storage-lost']);
   // Of Ana's book nobody knows here whose it was: no download of Luis's takes its room.
   device.folder.roomBytes = 1_000_000;

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Downloads } from '../../../src/data/downloads/download-machine.ts';
 import { newPace, nextPace, type Pace } from '../../../src/data/downloads/pace-machine.ts';
 import { createPaces } from '../../../src/data/downloads/paces.ts';
+import { createTimeLeft } from '../../../src/data/downloads/time-left.ts';
 import { createSubject } from '../../../src/platform/observable.ts';
 import { fc } from '../../support/fast-check.ts';
 import { createManualClock } from '../support/manual-clock.ts';
+import { eventually } from '../support/until.ts';
 
 const totalBytes = 60_000_000;
 /** Parts that come every second, so many bytes each. */
@@ -61,6 +63,28 @@ describe('the time that is left', () => {
     expect(minutes.get().get('a')).toBe(10);
     clock.advance(70_000);
     expect(minutes.get().has('a')).toBe(false);
+    stop();
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('is told to who looks, once what counts it has come, and to nobody who left before', async () => {
+    const clock = createManualClock(0);
+    const states = createSubject<Downloads>(new Map());
+    const minutes = createTimeLeft(states, clock);
+    expect(minutes.get().size).toBe(0);
+    let told = 0;
+    const leave = minutes.subscribe(() => expect.unreachable());
+    leave();
+    const stop = minutes.subscribe(() => {
+      told += 1;
+    });
+    await eventually(() => told > 0);
+    for (let doneBytes = 0; doneBytes <= 2_000_000; doneBytes += 100_000) {
+      states.set(new Map([['a', { status: 'downloading', doneBytes, totalBytes }]]));
+      clock.advance(1000);
+    }
+    expect(minutes.get().get('a')).toBe(10);
+    expect(told).toBeGreaterThan(1);
     stop();
     expect(clock.pending()).toBe(0);
   });

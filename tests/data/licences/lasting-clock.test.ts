@@ -5,7 +5,7 @@ import { type Backend, startBackend } from '../support/backend.ts';
 import { makeBook } from '../../support/test-books.ts';
 import { createDevice, type Device } from '../support/device.ts';
 import { openShelf } from '../support/open-shelf.ts';
-import { until } from '../support/until.ts';
+import { openNotes } from '../support/open-notes.ts';
 
 const books = [await makeBook('celula', 1000), await makeBook('mapas', 1000)];
 const page = (position: number) => ({ href: `#page=${position}`, type: 'application/pdf', locations: { position } });
@@ -28,15 +28,6 @@ async function open(credential: string | null): Promise<AppServices> {
   const opened = await openShelf(device, credential);
   ({ stop } = opened);
   return opened.services;
-}
-
-async function openNotes(services: AppServices) {
-  const books = await services.books.use();
-  if (!books.ok) throw new Error(books.problem);
-  const notes = await books.value.notes.use();
-  if (!notes.ok) throw new Error(notes.problem);
-  await until(notes.value.state, ({ status }) => status === 'ready');
-  return notes.value;
 }
 
 test('on a tablet whose battery went dead, without network, what people do comes after what they did', async () => {

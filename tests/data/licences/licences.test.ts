@@ -58,6 +58,20 @@ describe('a licence', () => {
     await backend.restart();
   });
 
+  test('opens the book three days more while our own server is in trouble, too: that is no verdict', async () => {
+    const services = await downloaded();
+    backend.moods.set('/api/books/celula/licence', 'our-500');
+    const endsAt = Date.parse(backend.licenceExpiresAt);
+    const openAt = (ms: number) => {
+      backend.serverTime = new Date(ms).toISOString();
+      device.clock.advance(ms - device.clock.now());
+      return services.content.open('celula');
+    };
+    const late = await openAt(endsAt + dayMs);
+    expect(late).toMatchObject({ ok: true, value: { graceEndsAt: endsAt + 3 * dayMs } });
+    expect(await openAt(endsAt + 3 * dayMs)).toEqual({ ok: false, problem: 'server-failed' });
+  });
+
   test('is renewed while nobody notices, whenever the server is there', async () => {
     const services = await downloaded();
     backend.serverTime = '2026-12-15T12:00:00.000Z';
@@ -106,6 +120,27 @@ describe('a licence', () => {
     await backend.restart();
   });
 
+  test('and its key stay where the book is opened before anybody has looked what is on the device', async () => {
+    const services = await downloaded();
+    // The shelf's tag is made of the ids: with another book it is another shelf.
+    backend.books = [await makeBook('celula', 2000, 'celula-2'), await makeBook('otro', 1000)];
+    await services.catalogue.refresh();
+    stop();
+    device.restartBrowser();
+    const again = await open(null);
+    expect(again.downloads.states.get().size).toBe(0);
+    const asked = backend.seen.length;
+    // Nobody waits for a server that is silent.
+    backend.moods.set('/api/books/', 'silent');
+    const opened = await again.content.open('celula');
+    expect(opened).toMatchObject({ ok: true, value: { editionId: 'edicion-celula' } });
+    expect(backend.seen.slice(asked).filter(({ path }) => path.includes('/edition'))).toEqual([]);
+    const database = await openDB('libro_7');
+    for (const store of ['manifests', 'licences'])
+      expect(await database.get(store, 'celula')).toMatchObject({ editionId: 'edicion-celula' });
+    database.close();
+  });
+
   test('of an edition nobody lends any more is not taken for it: the newer one is read', async () => {
     const services = await downloaded();
     const newer = await makeBook('celula', 2000, 'celula-2');
@@ -122,6 +157,7 @@ describe('a licence', () => {
   test('that the server refuses is given back', async () => {
     const services = await downloaded();
     backend.books = [];
+    backend.serverTime = '2026-12-30T12:00:00.000Z';
     device.clock.advance(40 * dayMs);
     expect(await services.content.open('celula')).toEqual({ ok: false, problem: 'book-not-found' });
     await goOffline(services);

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Note } from '../../../contract/notes.ts';
+import { LONGEST_NOTE, type Note } from '../../../contract/notes.ts';
+import { isStorable } from '../../../server/modules/sync/storable-json.ts';
+import { fragmentKinds, wordsByMember } from '../../../src/data/notebook/annotation-target.ts';
 import { planImport } from '../../../src/data/notebook/plan-import.ts';
 import { readAnnotationSet } from '../../../src/data/notebook/read-annotation-set.ts';
 import { writeAnnotationSet } from '../../../src/data/notebook/write-annotation-set.ts';
 import { fc } from '../../support/fast-check.ts';
 import { anyNote, mapOf, noteWith, sheetOf, shelf } from './note-samples.ts';
 
+const knownOf = (id: string) => ({ conocida: id });
+
 function planOf(text: string, notes: readonly Note[] = []) {
   const read = readAnnotationSet(text);
   if (typeof read === 'string') throw new Error(read);
-  return planImport(read, mapOf(notes), shelf);
+  return planImport(read, mapOf(notes), shelf, knownOf);
 }
 /** The same for two that say the same, whatever the order of their fields. */
 function plain(value: unknown): string {
@@ -45,6 +49,27 @@ describe('an annotation set', () => {
         },
       ],
     });
+  });
+
+  it('comes back whole where its texts are longer together than one note can be: as notes beside each other', () => {
+    const long = (letter: string, length: number) => `${letter} `.repeat(length / 2).trim();
+    const texts = [long('a', 60_000), `${long('b', 60_000)}\n${long('c', 60_000)}`, '😀'.repeat(80_000), 'fin'];
+    const note = noteWith({ texts });
+    const file = writeAnnotationSet(sheetOf([note, noteWith({ id: 'nota:2', texts: ['otra'] })]));
+    const { added } = planOf(file);
+    expect(added.every(({ text = '' }) => text.length <= LONGEST_NOTE && isStorable(text))).toBe(true);
+    const came = added.map(({ text = '' }) => text).filter((text) => text !== 'otra');
+    const lettersOf = (all: readonly string[]) => all.join('').replaceAll(/\s/g, '');
+    // No letter is lost, and it is parted where the texts and their paragraphs end. Too long to be shown where it fails.
+    expect(lettersOf(came) === lettersOf(texts)).toBe(true);
+    expect([texts[0], ...(texts[1] ?? '').split('\n')].map((text) => came.indexOf(text ?? ''))).toEqual([0, 1, 2]);
+    expect(new Set(added.map(({ locator }) => JSON.stringify(locator))).size).toBe(1);
+    // Where it is, nothing is new; and what came is not brought a second time.
+    expect(planOf(file, [note])).toMatchObject({ sameCount: 1, differing: [] });
+    const brought = added.map(({ text = '', ...draft }, index) =>
+      noteWith({ ...draft, id: `nota:t${index}`, texts: [text] }),
+    );
+    expect(planOf(file, brought)).toMatchObject({ added: [], differing: [], sameCount: added.length });
   });
 
   it('comes back as it went, of one book or of several', () => {
@@ -85,8 +110,66 @@ describe('an annotation set', () => {
     const mine = noteWith({ texts: ['lo mío'], color: 'blue' });
     const { added, differing } = planOf(writeAnnotationSet(sheetOf([noteWith()])), [mine]);
     expect(added).toEqual([]);
-    expect(differing).toEqual([{ id: mine.id, change: { color: 'yellow', text: 'Sale en el examen' } }]);
+    // A text stands in place of what was here when the file was looked at, and of nothing that comes before the answer.
+    const known = { conocida: mine.id };
+    expect(differing).toEqual([{ id: mine.id, change: { color: 'yellow', text: 'Sale en el examen', known } }]);
   });
+
+  it('leaves each note of this device to the one of the file that is it, also where another comes first and says the same', () => {
+    const mine = noteWith();
+    const theirs = noteWith({ id: 'nota:2', texts: ['Lo de mi otra tableta'], madeAt: '2026-05-09T10:00:00.000Z' });
+    // The file's first is not here; the id of its second is.
+    const { added, differing, sameCount } = planOf(writeAnnotationSet(sheetOf([theirs, mine])), [mine]);
+    expect([added.map(({ text }) => text), differing, sameCount]).toEqual([['Lo de mi otra tableta'], [], 1]);
+  });
+
+  it('tells apart a word that a page says twice, by what stands around it', () => {
+    const inPdf = (id: string, before: string | undefined, text: string) =>
+      noteWith({
+        id,
+        bookId: 'geo',
+        editionId: 'e-geo',
+        locator: {
+          href: '#page=3',
+          type: 'application/pdf',
+          locations: { position: 3 },
+          text: { highlight: 'ángulo', ...(before === undefined ? {} : { before }) },
+        },
+        texts: [text],
+      });
+    const here = inPdf('nota:1', 'Traza un ', 'el de arriba');
+    const other = inPdf('nota:2', 'Mide otro ', 'el de abajo');
+    const planned = (came: Note, kept = [here]) => planOf(writeAnnotationSet(sheetOf([came])), kept);
+    expect(planned(other)).toMatchObject({ added: [{ text: 'el de abajo' }], differing: [], sameCount: 0 });
+    // By whatever id: what stands around leads to the right one.
+    const renamed = inPdf('nota:3', 'Mide otro ', 'el de abajo, más largo');
+    expect(planned(renamed, [here, other])).toMatchObject({ added: [], differing: [{ id: 'nota:2' }] });
+    // Another reader may tell less of it, or nothing.
+    for (const before of ['un ', undefined])
+      expect(planned(inPdf('nota:3', before, 'el de arriba'))).toMatchObject({ added: [], sameCount: 1 });
+  });
+
+  it.each(['geo', 'agua'])(
+    'brings a box back with its page, also from a file that has them beside each other (%s)',
+    (bookId) => {
+      const isPdf = bookId === 'geo';
+      const locator = {
+        href: isPdf ? '#page=12' : 'cap1.xhtml',
+        type: isPdf ? 'application/pdf' : 'application/xhtml+xml',
+        locations: { ...(isPdf ? { position: 12 } : { cfi: 'epubcfi(/6/4!/4)' }), box: [0.1, 0.2, 0.3, 0.05] },
+      };
+      const text = writeAnnotationSet(sheetOf([noteWith({ bookId, editionId: `e-${bookId}`, locator })]));
+      const file = JSON.parse(text) as { items: { target: { selector: { refinedBy?: object }[] } }[] };
+      const target = file.items[0]?.target;
+      const [page] = target?.selector ?? [];
+      expect(target?.selector).toHaveLength(1);
+      expect(page?.refinedBy).toMatchObject({ value: 'xywh=percent:10,20,30,5' });
+      expect(planOf(text).added).toMatchObject([{ locator }]);
+      const { refinedBy = {}, ...whole } = page ?? {};
+      if (target) target.selector = [whole, refinedBy];
+      expect(planOf(JSON.stringify(file)).added).toMatchObject([{ locator }]);
+    },
+  );
 
   it('of another reader finds its book by the title, and what it does not know as near as there is', () => {
     const { added } = planOf(
@@ -174,6 +257,36 @@ describe('a file that is none, or a hostile one', () => {
     });
   });
 
+  it('is cut through no letter, wherever it is cut', () => {
+    for (const around of [0, 1]) {
+      const [start, end] = ['x'.repeat(around), `😀${'x'.repeat(around)}`];
+      const before = `${start}${'😀'.repeat(10_000)}${end}`;
+      const [draft] = planOf(
+        setOf(
+          item({
+            target: {
+              source: `${start}${'😀'.repeat(10_000)}`,
+              selector: [
+                { type: 'TextQuoteSelector', exact: `${start}${'😀'.repeat(20_000)}`, prefix: before, suffix: before },
+                { type: 'FragmentSelector', conformsTo: fragmentKinds.media, value: 'xywh=percent:10,10,10,10' },
+              ],
+              meta: {
+                headings: [{ txt: before }],
+                [wordsByMember]: {
+                  text: { before, highlight: before, after: before },
+                  rect: [0.1, 0.1, 0.1, 0.1],
+                },
+              },
+            },
+          }),
+        ),
+      ).added;
+      expect(draft?.locator.locations['by']).toBeDefined();
+      expect(isStorable(draft)).toBe(true);
+      expect(JSON.stringify(draft)).not.toMatch(/\\ud/);
+    }
+  });
+
   it('never throws, whatever is in it', () => {
     fc.assert(
       fc.property(
@@ -186,7 +299,7 @@ describe('a file that is none, or a hostile one', () => {
         fc.jsonValue(),
         (items, about) => {
           const read = readAnnotationSet(JSON.stringify({ type: 'AnnotationSet', about, items }));
-          if (typeof read !== 'string') planImport(read, new Map(), shelf);
+          if (typeof read !== 'string') planImport(read, new Map(), shelf, knownOf);
         },
       ),
     );

@@ -67,6 +67,9 @@ describe('the notes of a notebook', () => {
     expect(inText && readerSearchOf(inText.note)).toEqual({ lugar: 'epubcfi(/6/4!/4/2,/1:0,/1:12)' });
     const words = { href: 'a', type: 'b', locations: {}, text: { highlight: 'agua' } };
     expect(readerSearchOf(noteWith({ locator: words }))).toEqual({ buscar: 'agua' });
+    // Half a letter would be another one in an address, and nothing would be found by it.
+    const long = { ...words, text: { highlight: `${'x'.repeat(79)}😀 y más` } };
+    expect(readerSearchOf(noteWith({ locator: long }))).toEqual({ buscar: 'x'.repeat(79) });
     expect(readerSearchOf(noteWith({ locator: { ...words, text: undefined } }))).toEqual({});
   });
 

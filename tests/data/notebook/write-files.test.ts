@@ -17,6 +17,14 @@ function parseCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
+/** A text with a `'` where a spreadsheet would begin to reckon: at its start, and behind what may part cells. */
+const begins = /^(?:[^\S\t\n]|")*[=+\-@＝＋－＠]/u;
+function guarded(text: string): string {
+  const cells = text.split(/(?<=[;\t\n])/u);
+  const isFormula = /^\s*[=+\-@\t＝＋－＠]/u.test(text);
+  return (isFormula ? "'" : '') + cells.map((cell, at) => (at > 0 && begins.test(cell) ? `'${cell}` : cell)).join('');
+}
+
 const withText = (text: string) => noteWith({ texts: [text] });
 
 describe('CSV', () => {
@@ -41,22 +49,40 @@ describe('CSV', () => {
     ]);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\n=1', '＝1', '＠x'])(
-    'lets no spreadsheet reckon with %j',
-    (text) => {
-      const [, row] = parseCsv(writeCsv(sheetOf([withText(text)])).slice(1));
-      expect(row?.[6]).toBe(`'${text}`);
-    },
-  );
+  it.each([
+    ...['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '＝1', '＠x'].map((text) => [text, `'${text}`]),
+    ['\t=1', "'\t'=1"],
+    ['\n=1', "'\n'=1"],
+    ["mira;=cmd|'/C calc'!A0;fin", "mira;'=cmd|'/C calc'!A0;fin"],
+    ['a; +1;"=1;" -1\t@x\n\n ＝1', "a;' +1;'\"=1;'\" -1\t'@x\n\n' ＝1"],
+    ['Compras:\n- pan\n- sal', "Compras:\n'- pan\n'- sal"],
+    ['a=1, b-2; c+3;\n\nd@e', 'a=1, b-2; c+3;\n\nd@e'],
+  ])('lets no spreadsheet reckon with %j', (text, cell) => {
+    const [, row] = parseCsv(writeCsv(sheetOf([withText(text)])).slice(1));
+    expect(row?.[6]).toBe(cell);
+  });
+
+  it('lets none reckon that parts at semicolons, at tabs or at each line', () => {
+    const unit = fc.constantFrom(';', '\t', '\n', '=', '-', '+', '@', '＝', '"', ' ', ',', "'", 'a');
+    const text = fc.string({ unit, maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, text, (quote, title, note) => {
+        const { locator } = noteWith();
+        const place = { ...locator, title, text: { highlight: quote } };
+        const csv = writeCsv(sheetOf([noteWith({ locator: place, texts: [note] })])).slice(1);
+        for (const cell of csv.split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/u);
+      }),
+    );
+  });
 
   it('gives back whatever was written', () => {
     fc.assert(
       fc.property(fc.array(anyNote, { maxLength: 5 }), (notes) => {
         const rows = parseCsv(writeCsv(sheetOf(notes)).slice(1));
         expect(rows).toHaveLength(new Set(notes.map(({ id }) => id)).size + 1);
-        const texts = new Set(rows.slice(1).map((row) => row[6]?.replace(/^'(?=\s*[=+\-@\t＝＋－＠])/u, '')));
-        for (const note of notes)
-          expect(texts).toContain(note.texts.join('\n\n').replace(/^'(?=\s*[=+\-@\t＝＋－＠])/u, ''));
+        // Word by word, but for what is put before a sign that would be reckoned with.
+        const texts = new Set(rows.slice(1).map((row) => row[6]));
+        for (const note of notes) expect(texts).toContain(guarded(note.texts.join('\n\n')));
       }),
     );
   });
@@ -126,12 +152,20 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('names pages as RFC 8118 does, and boxes as media fragments', () => {
+  it('names pages as RFC 8118 does, and a box as a media fragment of its page', () => {
     const box = [0.1, 0.2, 0.3, 0.05];
     const locator = { href: '#page=12', type: 'application/pdf', locations: { position: 12, box } };
     expect(parsed([noteWith({ bookId: 'geo', locator, texts: [] })]).first.items[0].target.selector).toEqual([
-      { type: 'FragmentSelector', conformsTo: 'https://www.rfc-editor.org/rfc/rfc8118', value: 'page=12' },
-      { type: 'FragmentSelector', conformsTo: 'http://www.w3.org/TR/media-frags/', value: 'xywh=percent:10,20,30,5' },
+      {
+        type: 'FragmentSelector',
+        conformsTo: 'https://www.rfc-editor.org/rfc/rfc8118',
+        value: 'page=12',
+        refinedBy: {
+          type: 'FragmentSelector',
+          conformsTo: 'http://www.w3.org/TR/media-frags/',
+          value: 'xywh=percent:10,20,30,5',
+        },
+      },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldsOf } from '../../../contract/notes.ts';
-import { createModelDevice, createModelServer } from '../support/notes-model.ts';
+import { createModelServer } from '../support/model-server.ts';
+import { createModelDevice } from '../support/notes-model.ts';
 
 const place = { href: '#page=3', type: 'application/pdf', locations: { position: 3 } };
 const draft = { bookId: 'b', editionId: 'e', kind: 'bookmark', color: 'yellow', locator: place } as const;

@@ -3,6 +3,7 @@ import { playHistory, type Step } from '../support/histories.ts';
 
 const tenYearsMs = 10 * 365 * 86_400_000;
 const act = (who: number, does: (Step & { type: 'act' })['does']): Step => ({ type: 'act', who, does, which: 0 });
+const open = (who: number): Step => ({ type: 'open', who, which: 0 });
 const sync = (who: number): Step => ({ type: 'sync', who });
 const line = (who: number, is: (Step & { type: 'line' })['line']): Step => ({ type: 'line', who, line: is });
 type Crash = Step & { type: 'crash' };
@@ -76,6 +77,58 @@ test.each<[string, readonly Step[], readonly string[] | null]>([
     'a text is written in three places at once: all are kept',
     [act(0, 'add'), sync(0), sync(1), sync(2), act(0, 'write'), act(1, 'write'), act(2, 'write')],
     ['texto 2', 'texto 3', 'texto 4'],
+  ],
+  [
+    'a text comes from elsewhere while an editor is open here: what is written in it stands beside, not in its place',
+    [act(0, 'add'), sync(0), sync(1), open(0), act(1, 'write'), sync(1), sync(0), act(0, 'save')],
+    ['texto 2', 'texto 3'],
+  ],
+  [
+    'a note is removed elsewhere while an editor is open here: what is written in it brings it back',
+    [act(0, 'add'), sync(0), sync(1), open(0), act(1, 'remove'), sync(1), sync(0), act(0, 'save')],
+    ['texto 3'],
+  ],
+  [
+    'an editor is opened on a text of a clock ahead, which is put right meanwhile: what is written takes its place',
+    [
+      clock(0, tenYearsMs),
+      act(0, 'add'),
+      crash(0, 'nothing'),
+      clock(0, 0),
+      open(0),
+      sync(0),
+      act(0, 'save'),
+      sync(0),
+      sync(1),
+    ],
+    ['texto 2'],
+  ],
+  [
+    'an editor is opened on what was written right, before something else of a clock ahead: all of it is put right',
+    [
+      act(0, 'add'),
+      crash(0, 'nothing'),
+      clock(0, tenYearsMs),
+      act(0, 'recolour'),
+      open(0),
+      sync(0),
+      sync(1),
+      act(1, 'write'),
+      sync(1),
+      sync(0),
+      act(0, 'save'),
+    ],
+    ['texto 3', 'texto 4'],
+  ],
+  [
+    'before anything ever came from the library the page is loaded anew: what was written here before can be removed',
+    [act(0, 'add'), crash(0, 'nothing'), act(0, 'remove')],
+    null,
+  ],
+  [
+    'before anything ever came from the library the page is loaded anew: a text takes the place of the one before',
+    [act(0, 'add'), crash(0, 'nothing'), act(0, 'write')],
+    ['texto 2'],
   ],
   [
     'a clock is ten years ahead: what it writes does not win over what is written later, with knowledge of it',

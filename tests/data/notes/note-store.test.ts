@@ -39,6 +39,25 @@ test('what one tab let go of, no other tab brings back: neither from its journal
   expect((await one.read()).outbox.map(({ id }) => id)).toEqual(['a']);
 });
 
+test('who began to write in a database is known in it until all has come, and gone with whoever leaves', async () => {
+  const database = createPersonDatabase('9', freely);
+  await database.use((open) => open.put('keys', sealed, notesKeyName));
+  const store = createNoteStore(database, () => true);
+  // As a database of before has it.
+  expect(await store.read()).toMatchObject({ writers: [], isWhole: false });
+  await store.begin('unescritor');
+  await store.begin('otroescritor');
+  expect((await store.read()).writers).toEqual(['unescritor', 'otroescritor']);
+  await store.progress({ ...noProgress, cursor: '7' });
+  expect((await store.read()).writers).toEqual(['unescritor', 'otroescritor']);
+  await store.progress({ ...noProgress, isWhole: true });
+  expect(await store.read()).toMatchObject({ writers: [], isWhole: true });
+  await store.begin('untercero');
+  await runTeardown(personLeaving('9', freely, () => undefined));
+  await expect(store.begin('demasiadotarde')).rejects.toThrow('session-ended');
+  expect((await store.read()).writers).toEqual([]);
+});
+
 test('an answer whose writing waits while its person leaves is not written, also where they are back before it', async () => {
   let admit: () => void = () => undefined;
   let isIn = true;

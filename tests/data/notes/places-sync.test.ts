@@ -5,11 +5,16 @@ import type { Locator } from '../../../contract/locator.ts';
 import { placeValueSchema } from '../../../contract/notes.ts';
 import { nextStamp } from '../../../contract/stamp.ts';
 import { nothing, stateOf, type ThingState } from '../../../contract/things.ts';
-import type { Change } from '../../../src/data/notes/person-notes.ts';
+import type { Change } from '../../../src/data/notes/change.ts';
 import { createPlacesSync } from '../../../src/data/notes/places-sync.ts';
 import { createPlaces } from '../../../src/data/positions/places.ts';
 import { createPersonDatabase } from '../../../src/platform/person-database.ts';
+import { startBackend } from '../support/backend.ts';
+import { createDevice as createTablet } from '../support/device.ts';
 import { createManualClock } from '../support/manual-clock.ts';
+import { createModelServer } from '../support/model-server.ts';
+import { openNotes } from '../support/open-notes.ts';
+import { eventually } from '../support/until.ts';
 import { freely } from '../../support/freely.ts';
 
 let people = 0;
@@ -139,4 +144,84 @@ test('who goes back to the beginning is at the beginning', async () => {
     ['lugar:libro', 0.5],
     ['lugar:libro', 0],
   ]);
+});
+
+test('while places of weeks without network are sent one by one, the person stays where they are', async () => {
+  const server = createModelServer();
+  const backend = await startBackend();
+  backend.credentials.set('clave.ANA', 'llave-de-ana');
+  backend.sessions.set('llave-de-ana', { id: 7, roles: [] });
+  const tablet = createTablet(backend);
+  const { session, books, positions: places, start } = tablet.open();
+  await session.start(null);
+  const stop = start();
+  await session.signIn('clave.ANA');
+  const notes = await openNotes({ books });
+  // After so many rounds that came to nothing a request has one operation.
+  const shares = Array.from({ length: 12 }, (_, index) => (index + 1) / 20);
+  for (const share of shares) {
+    tablet.clock.advance(10);
+    await places.save('libro', at(share));
+    await notes.sync();
+  }
+  let answers = 0;
+  backend.sync = (request) => {
+    answers += request.operations.some(({ thing }) => thing.startsWith('lugar:')) ? 1 : 0;
+    if (answers === 3) backend.moods.set('/api/sync', 'gateway-502');
+    return server.answer(request);
+  };
+  // One that began before the server was there may come to nothing once more.
+  await eventually(async () => {
+    await notes.sync();
+    return answers >= 3;
+  });
+  expect(answers).toBe(3);
+  expect(server.things.get('lugar:libro')?.state.fields.place?.value).toMatchObject({ locator: at(3 / 20) });
+  expect((await places.read('libro'))?.locator).toEqual(at(12 / 20));
+  expect(places.recent.get()).toMatchObject([{ bookId: 'libro', position: { locator: at(12 / 20) } }]);
+  // A page turned on from there is the latest word.
+  tablet.clock.advance(10);
+  await places.save('libro', at(13 / 20));
+  backend.moods.clear();
+  await notes.sync();
+  expect(server.things.get('lugar:libro')?.state.fields.place?.value).toMatchObject({ locator: at(13 / 20) });
+  expect((await places.read('libro'))?.locator).toEqual(at(13 / 20));
+  stop();
+  await backend.stop();
+});
+
+test('a book read elsewhere stands among the begun ones as late as it was left, and not before the one read now', async () => {
+  const server = createModelServer();
+  const backend = await startBackend();
+  backend.credentials.set('clave.ANA', 'llave-de-ana');
+  backend.sessions.set('llave-de-ana', { id: 7, roles: [] });
+  backend.sync = (request) => server.answer(request);
+  const tablet = createTablet(backend);
+  const { session, books, positions: places, start } = tablet.open();
+  await session.start(null);
+  const stop = start();
+  await session.signIn('clave.ANA');
+  const notes = await openNotes({ books });
+  await places.save('antes', at(0.1));
+  tablet.clock.advance(60_000);
+  await places.save('ahora', at(0.2));
+  const leftAt = (bookId: string, ms: number) => ({
+    id: `0190a5d0-0000-7000-8000-${String(ms).padStart(12, '0')}`,
+    thing: `lugar:${bookId}`,
+    stamp: nextStamp('otrodisp', tablet.clock.now() - ms, null),
+    set: { place: { locator: at(0.7), at: new Date(tablet.clock.now() - ms).toISOString() } },
+  });
+  const operations = [leftAt('entre', 30_000), leftAt('ayer', 86_400_000)];
+  server.answer({ person: '7', cursor: null, operations });
+  const begun = () => places.recent.get().map(({ bookId }) => bookId);
+  await eventually(async () => {
+    await notes.sync();
+    return begun().length === 4;
+  });
+  expect(begun()).toEqual(['ahora', 'entre', 'antes', 'ayer']);
+  // Whoever opens one goes on with that.
+  await places.save('ayer', at(0.8));
+  expect(begun()[0]).toBe('ayer');
+  stop();
+  await backend.stop();
 });

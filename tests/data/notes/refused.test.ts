@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fieldsOf } from '../../../contract/notes.ts';
 import type { Ledger } from '../../../src/data/notes/ledger.ts';
 import { waitingChanges } from '../../../src/data/notes/waiting-changes.ts';
-import { createModelDevice, createModelServer, type ModelDevice } from '../support/notes-model.ts';
+import { createModelServer } from '../support/model-server.ts';
+import { createModelDevice, type ModelDevice } from '../support/notes-model.ts';
 
 const place = { href: '#page=3', type: 'application/pdf', locations: { position: 3 }, text: { highlight: 'la luna' } };
 const set = fieldsOf({ bookId: 'b', editionId: 'e', kind: 'note', color: 'blue', locator: place }, '2026-11-20');
@@ -67,6 +68,81 @@ describe('what the server does not take', () => {
     expect(ledger.sending.get('nota:2')).toBe('refused');
     expect(device.waiting()).toHaveLength(1);
     expect(server.things.has('nota:3')).toBe(true);
+  });
+});
+
+describe('beside what the server does not take', () => {
+  /** A tablet with one change that is refused, whose others are sent day by day. */
+  async function whoGoesOn() {
+    const server = createModelServer();
+    server.refuse = ({ text }) => (text === 'veneno' ? 'malformed' : null);
+    const device = await createModelDevice(server);
+    await device.sync();
+    const refused = await device.act('nota:mala', { set, text: 'veneno' });
+    await device.sync();
+    for (const id of ['nota:1', 'nota:2', 'nota:3']) await device.act(id, { set, text: 'uno' });
+    await device.sync();
+    return { server, device, refused };
+  }
+
+  /** Without the key, which a tablet that lost its database sends once more. */
+  const operationsOn = (device: ModelDevice) => waitingChanges(ledgerOf(device)).map(({ operationId }) => operationId);
+
+  test('the others are confirmed for good: after a restart nothing of them waits, or is sent once more', async () => {
+    const { server, device, refused } = await whoGoesOn();
+    let sent = 0;
+    const { answer } = server;
+    server.answer = (request) => {
+      sent += request.operations.length;
+      return answer(request);
+    };
+    for (let turn = 0; turn < 3; turn += 1) {
+      await device.crash('nothing');
+      expect(device.waiting()).toEqual([refused]);
+      expect([...ledgerOf(device).sending]).toEqual([['nota:mala', 'refused']]);
+      await device.sync();
+      expect(sent).toBe(0);
+      await device.act('nota:1', { text: `vuelta ${turn}` });
+      await device.sync();
+      expect(sent).toBe(1);
+      sent = 0;
+    }
+  });
+
+  test.each(['database', 'journal'] as const)(
+    'it is there whichever is lost, the %s, at once or later',
+    async (loses) => {
+      const { device, refused } = await whoGoesOn();
+      for (const other of ['nothing', loses, 'database', 'nothing', 'journal', loses] as const) {
+        await device.crash(other);
+        expect(operationsOn(device)).toEqual([refused]);
+        await device.act('nota:1', { text: 'otra' });
+        await device.sync();
+        expect(waitingChanges(ledgerOf(device))).toMatchObject([{ thing: 'nota:mala', refusal: 'malformed' }]);
+      }
+    },
+  );
+
+  test('where there is no room to keep it apart the journal stays as it is, and is emptied once there is', async () => {
+    const { device, refused } = await whoGoesOn();
+    await device.act('nota:1', { text: 'otra' });
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    device.fillDisk(true, 'journal');
+    await device.sync();
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
+    device.fillDisk(false);
+    await device.sync();
+    await device.crash('database');
+    expect(operationsOn(device)).toEqual([refused]);
+  });
+
+  test('once it is let go of, the journal is empty', async () => {
+    const { device, refused } = await whoGoesOn();
+    await device.notes.dismiss(refused ?? '');
+    await device.sync();
+    await device.crash('database');
+    expect(operationsOn(device)).toEqual([]);
   });
 });
 

@@ -11,13 +11,14 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 /** A loop that is online, and whose rounds end when a test says so. */
 async function open() {
   const clock = createManualClock();
+  const connection = createSubject<ConnectionStatus>('online');
   const world = { reached: '5', tell: (_cursor: string): void => undefined };
   const open: (() => void)[] = [];
   let rounds = 0;
   const loop = createSyncLoop({
     clock,
     random: () => 0.5,
-    connection: createSubject<ConnectionStatus>('online'),
+    connection,
     pageLife: { isVisible: () => true, subscribe: () => () => undefined },
     reached: () => world.reached,
     followNews(onNews, signal) {
@@ -35,7 +36,7 @@ async function open() {
     await turn();
   };
   await end();
-  return { clock, loop, world, end, rounds: () => rounds };
+  return { clock, connection, loop, world, end, rounds: () => rounds };
 }
 
 describe('how soon what is done is sent', () => {
@@ -91,6 +92,37 @@ describe('how soon what is done is sent', () => {
     // A server whose database was restored is behind this device: that is news, too.
     world.tell('3');
     expect(rounds()).toBe(6);
+    loop.stop();
+  });
+
+  test('a network that is back is used a moment later, but at once for what is done or told meanwhile', async () => {
+    const { clock, connection, loop, world, end, rounds } = await open();
+    const goAndComeBack = () => {
+      connection.set('offline');
+      loop.want();
+      clock.advance(500);
+      connection.set('online');
+    };
+    goAndComeBack();
+    clock.advance(999);
+    expect(rounds()).toBe(1);
+    clock.advance(1);
+    expect(rounds()).toBe(2);
+    await end();
+
+    goAndComeBack();
+    loop.want();
+    clock.advance(drawnMs);
+    expect(rounds()).toBe(3);
+    await end();
+
+    goAndComeBack();
+    world.tell('6');
+    expect(rounds()).toBe(4);
+    await end();
+    // None is left over.
+    clock.advance(5_000);
+    expect(rounds()).toBe(4);
     loop.stop();
   });
 });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { nextStamp, type Vector } from '../../../contract/stamp.ts';
 import type { SyncAnswer, SyncRequest } from '../../../contract/sync.ts';
 import { isAlive, type Operation } from '../../../contract/things.ts';
+import { restamp } from '../../../src/data/notes/restamp.ts';
 import { runRound } from '../../../src/data/notes/sync-round.ts';
 import { fieldsOf } from '../../../contract/notes.ts';
-import { createModelDevice, createModelServer, type ModelDevice, type ModelServer } from '../support/notes-model.ts';
+import { createModelServer, type ModelServer } from '../support/model-server.ts';
+import { createModelDevice, type ModelDevice } from '../support/notes-model.ts';
 
 const tenYearsMs = 10 * 365 * 86_400_000;
 const operation = (id: string): Operation => ({
@@ -196,6 +199,53 @@ test('stamps that a full disk cannot keep are not sent: after a restart the chan
   await other.sync();
   expect(device.waiting()).toEqual([]);
   expect(isAlive(other.notes.view('nota:1'))).toBe(false);
+});
+
+test('once the clock of a server that was ahead is right, what is written is taken, here and on a new device', async () => {
+  const server = createModelServer();
+  server.nowMs += tenYearsMs;
+  const device = await createModelDevice(server);
+  await device.act('nota:1', { text: 'ayer' });
+  await device.sync();
+  server.nowMs -= tenYearsMs;
+  await device.act('nota:1', { text: 'hoy' });
+  await device.sync();
+  const other = await createModelDevice(server);
+  await other.sync();
+  await other.act('nota:2', { text: 'también' });
+  await other.sync();
+  expect([device.waiting(), other.waiting()]).toEqual([[], []]);
+  expect(other.notes.view('nota:1').texts.map(({ text }) => text)).toEqual(['hoy']);
+  // Another device alone with such a clock is put right as ever.
+  const wrong = await createModelDevice(server);
+  wrong.clockOffsetMs = 2 * tenYearsMs;
+  await wrong.act('nota:1', { text: 'aparte' });
+  await wrong.sync();
+  await other.sync();
+  expect(wrong.waiting()).toEqual([]);
+  expect(other.notes.view('nota:1').texts.map(({ text }) => text)).toEqual(['hoy', 'aparte']);
+});
+
+describe('stamps of now', () => {
+  const nowMs = Date.parse('2026-11-20T12:00:00Z');
+  const stampOf = (writer: string, aheadMs: number) => nextStamp(writer, nowMs + aheadMs, null);
+  const ahead = (id: string, stamp: string, seen: Vector): Operation => ({ ...operation(id), stamp, text: id, seen });
+
+  test('given a second time to what has them already are no change, so that nothing is kept again and again', () => {
+    const confirmed = stampOf('bbbbbbbb', tenYearsMs);
+    const made = [ahead('a', stampOf('aaaaaaaa', 2 * tenYearsMs), {}), ahead('b', stampOf('aaaaaaaa', tenYearsMs), {})];
+    const once = restamp(made, nowMs, confirmed, () => ({}));
+    expect(once.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(restamp(once, nowMs, confirmed, () => ({}))).toEqual([]);
+  });
+
+  test('leave what was known as it was, where the server has it with a stamp as far ahead', () => {
+    const [known, later] = [stampOf('bbbbbbbb', tenYearsMs), stampOf('bbbbbbbb', tenYearsMs + 1)];
+    const made = [ahead('a', stampOf('aaaaaaaa', 2 * tenYearsMs), { bbbbbbbb: known })];
+    // What its writer did after that was not known when this was written: both texts stay.
+    const [right] = restamp(made, nowMs, later, () => ({ bbbbbbbb: later }));
+    expect(right?.seen).toEqual({ bbbbbbbb: known });
+  });
 });
 
 describe('stamps that were put right count', () => {

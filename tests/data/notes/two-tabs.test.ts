@@ -1,9 +1,15 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NotesState } from '../../../src/data/notes/notes-service.ts';
+import { createPersonDatabase } from '../../../src/platform/person-database.ts';
+import { freely } from '../../support/freely.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { createDevice, type Device } from '../support/device.ts';
-import { createModelServer, type ModelServer } from '../support/notes-model.ts';
-import { eventually, until } from '../support/until.ts';
+import { createModelServer, type ModelServer } from '../support/model-server.ts';
+import { openNotes } from '../support/open-notes.ts';
+import { eventually } from '../support/until.ts';
+
+const locator = { href: '#page=3', type: 'application/pdf', locations: { position: 3 } };
 
 let backend: Backend;
 let device: Device;
@@ -23,24 +29,85 @@ async function openTab() {
   await session.start(null);
   const stop = start();
   await session.signIn('clave.ANA');
-  const part = await books.use();
-  const notes = part.ok ? await part.value.notes.use() : part;
-  if (!notes.ok) throw new Error(notes.problem);
-  await until(notes.value.state, ({ status }) => status === 'ready');
-  return { notes: notes.value, stop };
+  return { notes: await openNotes({ books }), stop };
 }
 
 test('a tab whose turn it is sends as the last one left it, also what it did not have the time to read', async () => {
   const [one, other] = [await openTab(), await openTab()];
   await eventually(() => server.applied.size > 0);
   // No timer runs here: what is done waits, and what another tab says is not read by itself.
-  const locator = { href: '#page=3', type: 'application/pdf', locations: { position: 3 } };
   const added = await one.notes.add({ bookId: 'b', editionId: 'e', kind: 'bookmark', color: 'blue', locator });
   if (!added.ok) throw new Error(added.problem);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(server.things.has(added.value.id)).toBe(false);
   await other.notes.sync();
   expect(server.things.has(added.value.id)).toBe(true);
+  one.stop();
+  other.stop();
+});
+
+test('what one tab gave stamps of now, another one that only knew the old ones has once, as the server has it', async () => {
+  // The clock of this device is a day ahead.
+  server.nowMs = device.clock.now() - 86_400_000;
+  // Both tabs are open before the server is there.
+  backend.sync = null;
+  const one = await openTab();
+  const draft = { bookId: 'b', editionId: 'e', kind: 'note', color: 'blue', locator, text: 'hola' } as const;
+  const added = await one.notes.add(draft);
+  if (!added.ok) throw new Error(added.problem);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const other = await openTab();
+  const stamps: (string | undefined)[] = [];
+  backend.sync = (request) => {
+    stamps.push(...request.operations.filter(({ thing }) => thing === added.value.id).map(({ stamp }) => stamp));
+    return server.answer(request);
+  };
+  await one.notes.sync();
+  await eventually(() => stamps.length >= 3);
+  await other.notes.sync();
+  const textsIn = (state: NotesState) => (state.status === 'ready' ? state.notes.get(added.value.id)?.texts : null);
+  expect([one, other].map(({ notes }) => textsIn(notes.state.get()))).toEqual([['hola'], ['hola']]);
+  const state = server.things.get(added.value.id)?.state;
+  expect(state?.texts.map(({ text }) => text)).toEqual(['hola']);
+  const database = createPersonDatabase('7', freely);
+  expect((await database.use((open) => open.get('things', added.value.id)))?.state).toEqual(state);
+  // The old stamp, the one given anew, and the old one once more: that is what this is about.
+  expect(stamps).toEqual([stamps[0], stamps[1], stamps[0]]);
+  one.stop();
+  other.stop();
+});
+
+/** A note that one tab wrote, shown in another that was opened later. */
+async function noteOfTwoTabs() {
+  const one = await openTab();
+  const draft = { bookId: 'b', editionId: 'e', kind: 'note', color: 'blue', locator } as const;
+  const added = await one.notes.add({ ...draft, text: 'uno' });
+  if (!added.ok) throw new Error(added.problem);
+  const { id } = added.value;
+  const other = await openTab();
+  const textsIn = ({ notes }: typeof one) => {
+    const now = notes.state.get();
+    return now.status === 'ready' ? now.notes.get(id)?.texts : undefined;
+  };
+  await eventually(() => textsIn(other)?.[0] === 'uno');
+  const write = ({ notes }: typeof one, text: string, known = notes.known(id)) => notes.change(id, { text, known });
+  return { one, other, id, textsIn, write };
+}
+
+test('what one tab writes while an editor is open in another stands beside what is written there, with no network at all', async () => {
+  backend.sync = null;
+  const { one, other, id, textsIn, write } = await noteOfTwoTabs();
+  const known = other.notes.known(id);
+  await write(one, 'dos');
+  await eventually(() => {
+    device.clock.advance(200);
+    return textsIn(other)?.[0] === 'dos';
+  });
+  await write(other, 'tres', known);
+  expect(textsIn(other)).toEqual(['dos', 'tres']);
+  // Who sees both takes the place of both.
+  await write(other, 'cuatro');
+  expect(textsIn(other)).toEqual(['cuatro']);
   one.stop();
   other.stop();
 });

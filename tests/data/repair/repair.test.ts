@@ -38,23 +38,23 @@ function createTab() {
 describe('a missing part of the app', () => {
   it('asks for the server and a newer version, then loads the page anew', async () => {
     const { steps, openPage } = createTab();
-    expect(await openPage('a').partMissing()).toBe(true);
+    expect(await openPage('a').partMissing(() => true)).toBe(true);
     expect(steps).toEqual(['asked', 'newer', 'reloaded']);
   });
 
   it('is reloaded for once a build, also where two servers answer with different ones by turns', async () => {
     const { steps, openPage } = createTab();
-    for (const build of ['a', 'b', 'a', 'b', 'a']) await openPage(build).partMissing();
+    for (const build of ['a', 'b', 'a', 'b', 'a']) await openPage(build).partMissing(() => true);
     expect(steps.filter((step) => step === 'reloaded')).toHaveLength(2);
-    expect(await openPage('a').partMissing()).toBe(false);
+    expect(await openPage('a').partMissing(() => true)).toBe(false);
   });
 
   it.each(['offline', 'portal', 'filtered'] as const)('is not reloaded for while the server is %s', async (status) => {
     const { kept, steps, openPage } = createTab();
-    expect(await openPage('a', status).partMissing()).toBe(false);
+    expect(await openPage('a', status).partMissing(() => true)).toBe(false);
     expect(steps).toEqual(['asked']);
     expect(kept.size).toBe(0);
-    expect(await openPage('a').partMissing()).toBe(true);
+    expect(await openPage('a').partMissing(() => true)).toBe(true);
   });
 
   it('is never reloaded for where nothing can be noted: nothing would end that', async () => {
@@ -62,16 +62,27 @@ describe('a missing part of the app', () => {
     const forbidden = vi.fn(() => {
       throw new DOMException('Forbidden.', 'SecurityError');
     });
-    expect(await openPage('a', 'online', forbidden).partMissing()).toBe(false);
+    expect(await openPage('a', 'online', forbidden).partMissing(() => true)).toBe(false);
     expect(steps).not.toContain('reloaded');
+  });
+
+  it('is not reloaded for where whoever needed it went elsewhere, or opened a book, while the server was asked for', async () => {
+    const { kept, steps, openPage } = createTab();
+    let isWanted = true;
+    const asked = openPage('a').partMissing(() => isWanted);
+    isWanted = false;
+    expect(await asked).toBe(false);
+    expect(steps).not.toContain('reloaded');
+    expect(kept.get('libro-recarga')).toBe('');
+    expect(await openPage('a').partMissing(() => true)).toBe(true);
   });
 
   it('is reloaded for by the next page where the person went there while a newer version was asked for', async () => {
     const { steps, openPage } = createTab();
-    void openPage('a', 'online', undefined, new Promise(() => undefined)).partMissing();
+    void openPage('a', 'online', undefined, new Promise(() => undefined)).partMissing(() => true);
     await vi.waitFor(() => expect(steps).toEqual(['asked', 'newer']));
-    expect(await openPage('a').partMissing()).toBe(true);
+    expect(await openPage('a').partMissing(() => true)).toBe(true);
     expect(steps).toEqual(['asked', 'newer', 'asked', 'newer', 'reloaded']);
-    expect(await openPage('a').partMissing()).toBe(false);
+    expect(await openPage('a').partMissing(() => true)).toBe(false);
   });
 });

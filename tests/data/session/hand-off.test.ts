@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { takeHandOffCredential } from '../../../src/data/session/hand-off.ts';
+import { followHandOffs, takeHandOffCredential } from '../../../src/data/session/hand-off.ts';
 
 function take(hash: string) {
   const replaceState = vi.fn();
@@ -31,5 +31,21 @@ describe('the hand-off in the fragment', () => {
 
   test.each(['', '#', '#capitulo-2', '#micredencial=entrega.abc'])('leaves the fragment "%s" alone', (hash) => {
     expect(take(hash)).toEqual({ credential: null, calls: [] });
+  });
+});
+
+describe('a hand-off that arrives while the app is open', () => {
+  test.each([
+    ['#credencial=entrega.abc', 1],
+    ['#otra=1&credencial=', 1],
+    ['#otra', 0],
+    ['#descredencial=entrega.abc', 0],
+    ['', 0],
+  ])('in the fragment «%s» begins the page anew %i times', (hash, times) => {
+    const reload = vi.fn();
+    const addEventListener = vi.fn((_type: string, hear: () => void) => hear());
+    followHandOffs({ addEventListener, location: { hash, reload } });
+    expect(addEventListener).toHaveBeenCalledExactlyOnceWith('hashchange', expect.any(Function));
+    expect(reload).toHaveBeenCalledTimes(times);
   });
 });

@@ -49,6 +49,56 @@ describe('the other tabs of a person', () => {
     expect([second.session.token(), second.session.user().id]).toEqual([null, '']);
   });
 
+  test('are over at the server too, where the person came in once more in one: the first session as well', async () => {
+    const { first, second } = await twoTabs();
+    backend.credentials.set('clave.OTRA', 'otra-llave-de-mateo');
+    backend.sessions.set('otra-llave-de-mateo', mateo);
+    await second.session.signIn('clave.OTRA');
+    // Nobody is thrown out by that: the other tab is still in the session it began.
+    expect([first.session.token(), second.session.token()]).toEqual(['llave-de-mateo', 'otra-llave-de-mateo']);
+    expect(backend.sessions.has('llave-de-mateo')).toBe(true);
+    await second.session.signOut();
+    await eventually(() => !backend.sessions.has('llave-de-mateo'));
+    expect([...backend.sessions.keys()]).toEqual(['llave-de-lucia']);
+    expect(first.session.state.get()).toEqual(left);
+  });
+
+  test('tell the server of it once there is a network, and keep nobody waiting until then', async () => {
+    const { first, second } = await twoTabs();
+    backend.credentials.set('clave.OTRA', 'otra-llave-de-mateo');
+    backend.sessions.set('otra-llave-de-mateo', mateo);
+    await second.session.signIn('clave.OTRA');
+    backend.moods.set('/api/session/end', 'silent');
+    device.otherTabSays('7');
+    await until(first.session.state, (state) => state.status === 'signed-out');
+    expect((await first.session.signIn('clave.LUCIA')).ok).toBe(true);
+    backend.moods.clear();
+    await openTab(new Map());
+    await eventually(() => !backend.sessions.has('llave-de-mateo'));
+    expect(backend.sessions.has('llave-de-lucia')).toBe(true);
+  });
+
+  test.each(['silent', 'normal'] as const)(
+    'that slept when the person left bring nobody back (%s network)',
+    async (mood) => {
+      const { first, tab } = await twoTabs();
+      const asleep = new Map(tab);
+      backend.mood = mood;
+      let hasLeft = false;
+      void first.session.signOut().then(() => (hasLeft = true));
+      await eventually(() => {
+        device.clock.advance(1_000);
+        return hasLeft;
+      });
+      // Nobody answers when it wakes up.
+      backend.mood = 'silent';
+      const again = device.open(asleep);
+      await again.session.start(null);
+      await until(again.session.state, (state) => state.status === 'signed-out');
+      expect([...asleep.keys()]).toEqual(['libro-salida']);
+    },
+  );
+
   test('end when the server ended the session of one', async () => {
     const { first, second } = await twoTabs();
     backend.sessions.delete('llave-de-mateo');

@@ -39,3 +39,18 @@ test('one whose key is gone is no use to anybody, and goes', async () => {
   expect(told).toEqual([]);
   expect(await countWaiting()).toBe(0);
 });
+
+test('a session that ended here is known for it, until somebody comes in with the same token', async () => {
+  const vault = createDeviceVault(database);
+  expect(await open(vault).isOver('llave')).toBe(false);
+  await open(vault).add('llave');
+  await open(vault).add('otra');
+  await open(vault).send();
+  expect(await open(vault).isOver('llave')).toBe(true);
+  await open(vault).begin('llave');
+  expect(await open(vault).isOver('llave')).toBe(false);
+  expect(await open(vault).isOver('otra')).toBe(true);
+  // Nothing of a token is written down.
+  const kept = await database.use((opened) => opened.getAll('facts'));
+  expect(JSON.stringify(kept)).not.toMatch(/llave|otra/);
+});

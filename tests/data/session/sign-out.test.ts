@@ -3,8 +3,9 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { makeBook } from '../../support/test-books.ts';
-import { createModelServer } from '../support/notes-model.ts';
+import { createModelServer } from '../support/model-server.ts';
 import { createDevice, type Device } from '../support/device.ts';
+import { openNotes } from '../support/open-notes.ts';
 import { eventually, until } from '../support/until.ts';
 
 const ana = { id: 7, firstname: 'Ana', email: 'ana@ejemplo.edu', roles: [{ id: 5, name: 'Alumno' }] };
@@ -104,14 +105,11 @@ describe('signing out', () => {
     const server = createModelServer();
     backend.sync = server.answer;
     const { session, books, stop } = await withDownload();
-    const part = await books.use();
-    const notes = part.ok ? await part.value.notes.use() : part;
-    if (!notes.ok) throw new Error(notes.problem);
-    await until(notes.value.state, ({ status }) => status === 'ready');
+    const notes = await openNotes({ books });
     // No timer runs here: nothing that waits goes by itself.
     const locator = { href: '#page=3', type: 'application/pdf', locations: { position: 3 } };
     const { id, editionId } = book.summary;
-    const added = await notes.value.add({ bookId: id, editionId, kind: 'bookmark', color: 'yellow', locator });
+    const added = await notes.add({ bookId: id, editionId, kind: 'bookmark', color: 'yellow', locator });
     if (!added.ok) throw new Error(added.problem);
     expect(server.things.has(added.value.id)).toBe(false);
     await session.signOut();
@@ -140,14 +138,35 @@ describe('signing out', () => {
     stop();
   });
 
-  test('is so also where the server says meanwhile that they are in', async () => {
-    const { session, stop } = await withDownload();
+  /** Leaving that waits for what is still sent, while the start of the page gets its answer. */
+  async function leaveDuringStart() {
+    const opened = await withDownload();
+    const { session, catalogue } = opened;
     backend.moods.set('/api/sync', 'silent');
     backend.seen.length = 0;
     const leaving = session.signOut();
     await eventually(() => backend.paths().includes('POST /api/sync'));
     await session.start(null);
-    await eventually(() => device.tab.has('user'));
+    await eventually(() => backend.paths().includes('GET /api/user'));
+    // By the time another answer is taken in, that one is.
+    await catalogue.refresh();
+    return { ...opened, leaving };
+  }
+
+  test('brings nobody back whose start was being answered while they left and closed the page', async () => {
+    const { leaving, stop } = await leaveDuringStart();
+    for (const tab of [new Map(device.tab), new Map<string, string>()]) {
+      const next = device.open(tab);
+      await next.session.start(null);
+      expect(next.session.state.get()).toEqual({ status: 'signed-out', problem: null });
+    }
+    device.clock.advance(3_000);
+    await leaving;
+    stop();
+  });
+
+  test('is so also where the server says meanwhile that they are in', async () => {
+    const { session, leaving, stop } = await leaveDuringStart();
     device.clock.advance(3_000);
     await leaving;
     expect(session.hasLeft()).toBe(true);

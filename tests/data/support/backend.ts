@@ -42,6 +42,8 @@ export interface Backend {
   /** Token → user record. */
   readonly sessions: Map<string, Record<string, unknown>>;
   books: readonly TestBook[];
+  /** What was published before: on no shelf, and its chunks are there for good. */
+  older: readonly TestBook[];
   booksPerPage: number;
   /** Chunks that come damaged, and how often. */
   readonly damaged: Map<string, number>;
@@ -89,6 +91,7 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
     credentials: new Map(),
     sessions: new Map(),
     books,
+    older: [],
     booksPerPage: 100,
     damaged: new Map(),
     hasRuns: true,
@@ -195,7 +198,9 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
   }
 
   function chunk(hash: string): Buffer | null {
-    const bytes = backend.books.map((book) => book.chunks.get(hash)).find((found) => found !== undefined);
+    const bytes = [...backend.books, ...backend.older]
+      .map((book) => book.chunks.get(hash))
+      .find((found) => found !== undefined);
     if (!bytes) return null;
     const bad = backend.damaged.get(hash) ?? 0;
     if (bad > 0) backend.damaged.set(hash, bad - 1);

@@ -193,16 +193,16 @@ export function createDevice(backend: Backend): Device {
           downloadTabs: createTabs(downloadEars),
           noteTabs: createTabs(noteEars),
           askStorage: async () => word,
-          workerQuestions: () => () => undefined,
-        },
-        installPrompt: createSubject<Event | null>(null),
-        serviceWorker: {
-          controller: () => (device.hasWorker ? { postMessage: answerAsWorker } : null),
-          onControl(listener) {
-            workerListeners.add(listener);
-            return () => workerListeners.delete(listener);
+          serviceWorker: {
+            controller: () => (device.hasWorker ? { postMessage: answerAsWorker } : null),
+            onControl(listener) {
+              workerListeners.add(listener);
+              return () => workerListeners.delete(listener);
+            },
           },
         },
+        workerQuestions: () => undefined,
+        installPrompt: createSubject<Event | null>(null),
       };
       return createServices(parseConfig({}), browser, startWorker);
     },

@@ -1,18 +1,31 @@
-import { isDeepStrictEqual } from 'node:util';
-import { noteOf } from '../../../contract/notes.ts';
-import { isAlive, nothing } from '../../../contract/things.ts';
-import { createModelDevice, createModelServer, type Line, type ModelDevice } from './notes-model.ts';
+import type { Vector } from '../../../contract/stamp.ts';
+import { isAlive } from '../../../contract/things.ts';
+import type { Change } from '../../../src/data/notes/change.ts';
+import { check, checkAdditions, type Done } from './history-check.ts';
+import { createModelServer, type SyncHouse } from './model-server.ts';
+import { createModelDevice, type Line } from './notes-model.ts';
 
 export const deviceCount = 5;
+/** These have a version that is not written yet; the others are as old as this source. */
+export const newerDevices: readonly number[] = [3, 4];
+
+/**
+ * What somebody does. The last three only a newer version can, and an older one recolours instead: a field nobody else
+ * knows, a kind of thing nobody else has, an operation that does what nobody else does.
+ */
+type Deed = 'add' | 'write' | 'save' | 'recolour' | 'remove' | 'restore' | 'new-field' | 'new-kind' | 'new-deed';
 
 /** What happens to one of five tablets of a person. */
 export type Step = { readonly who: number } & (
   | {
       readonly type: 'act';
-      readonly does: 'add' | 'write' | 'recolour' | 'remove' | 'restore' | 'newer';
+      /** `save`: writes what was typed in the editor that was opened there, over what it was opened on. */
+      readonly does: Deed;
       /** Which of the notes. */
       readonly which: number;
     }
+  /** An editor is opened on one of the notes: whoever writes in it looks at what is there now. */
+  | { readonly type: 'open'; readonly which: number }
   /** `share`: how large a request may be, 0–1. */
   | { readonly type: 'sync'; readonly share?: number }
   | { readonly type: 'line'; readonly line: Line }
@@ -26,15 +39,11 @@ export type Step = { readonly who: number } & (
   | { readonly type: 'clock'; readonly toMs: number }
 );
 
-/** What the test itself knows of each operation: no stamp, no vector, only who knew what when it was done. */
-interface Done {
-  readonly id: string;
-  readonly thing: string;
-  readonly text: string | null;
-  readonly set: Readonly<Record<string, unknown>>;
-  readonly isRemoval: boolean;
-  /** Operations of this thing its author knew. */
-  readonly knew: ReadonlySet<string>;
+/** An open editor. */
+interface Opened {
+  readonly claim: Vector;
+  /** Operations of the thing that were known when it was opened, and those done in this tab since. */
+  readonly knew: Set<string>;
 }
 
 /** What makes a note of a thing: without it no screen shows it. */
@@ -48,20 +57,25 @@ const made = {
 };
 
 /** The change an action makes; `count` makes its text its own. */
-function changeOf(does: string, count: number) {
-  switch (does) {
+function changeOf(does: Deed, count: number, isNewer: boolean) {
+  switch (isNewer || !does.startsWith('new-') ? does : 'recolour') {
     case 'remove':
       return { remove: true as const };
     case 'recolour':
       return { set: { color: count % 2 ? 'blue' : 'pink' } };
     case 'restore':
       return { set: { kept: true } };
-    // A field only a newer version knows.
-    case 'newer':
-      return { set: { [`nuevo${count}`]: count } };
+    case 'new-field':
+      return { set: { [`nuevo${count}`]: { numero: count, partes: [{ de: 'nadie' }] } } };
+    case 'new-kind':
+      return { set: { trazo: [count, { grueso: true }] }, text: `trazo ${count}` };
+    // What it does is in the members this version does not know.
+    case 'new-deed':
+      return {};
     case 'add':
       return { set: made, text: `texto ${count}` };
-    default:
+    case 'write':
+    case 'save':
       return { text: `texto ${count}` };
   }
 }
@@ -69,20 +83,30 @@ function changeOf(does: string, count: number) {
 export interface Played {
   /** What is not as it shall be; empty for a history in which nothing is lost, doubled or brought back. */
   readonly broken: readonly string[];
+  /** How often a tablet that was cut off wrote something before its line came back. */
   readonly partitions: number;
-  readonly operations: number;
+  /** How many operations each tablet made. */
+  readonly operations: readonly number[];
+  /** How many of them a newer version made. */
+  readonly newer: number;
   /** The texts of each note that is there at the end, on every tablet. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Plays a history, brings all tablets back to a good line, and compares what is there with what shall be. */
-export async function playHistory(steps: readonly Step[]): Promise<Played> {
-  const server = createModelServer();
+export async function playHistory(steps: readonly Step[], server: SyncHouse = createModelServer()): Promise<Played> {
   const tablets = await Promise.all(
-    Array.from({ length: deviceCount }, async () => ({
-      device: await createModelDevice(server),
-      known: new Set<string>(),
-    })),
+    Array.from({ length: deviceCount }, async (_, who) => {
+      const device = await createModelDevice(server);
+      device.isNewer = newerDevices.includes(who);
+      return {
+        device,
+        known: new Set<string>(),
+        opened: new Map<string, Opened>(),
+        operations: 0,
+        hasWrittenApart: false,
+      };
+    }),
   );
   const done: Done[] = [];
   const broken: string[] = [];
@@ -92,46 +116,65 @@ export async function playHistory(steps: readonly Step[]): Promise<Played> {
   for (const step of steps) {
     const tablet = tablets[step.who];
     if (!tablet) continue;
-    const { device } = tablet;
+    const { device, opened } = tablet;
+    const knownOf = (thing: string) =>
+      done.filter((other) => other.thing === thing && tablet.known.has(other.id)).map((other) => other.id);
     server.nowMs += 1_000;
     switch (step.type) {
       case 'act': {
-        const thing = `nota:${step.which}`;
+        const isNewKind = step.does === 'new-kind' && device.isNewer;
+        const thing = `${isNewKind ? 'dibujo' : 'nota'}:${step.which}`;
         count += 1;
-        const change = changeOf(step.does, count);
-        const id = await device.act(thing, change);
+        const change: Change = changeOf(step.does, count, device.isNewer);
+        const editor = step.does === 'save' ? opened.get(thing) : undefined;
+        if (editor) opened.delete(thing);
+        const id = await device.act(thing, editor ? { ...change, known: editor.claim } : change);
         if (id === null) broken.push(`${step.does}: no quedó guardado`);
         else {
-          const knew = done
-            .filter((other) => other.thing === thing && tablet.known.has(other.id))
-            .map((other) => other.id);
-          const { text = null, set = {} } = change;
-          done.push({ id, thing, text, set, isRemoval: 'remove' in change, knew: new Set(knew) });
+          const { text = null, set = {}, remove = false } = change;
+          const knew = editor?.knew ?? new Set(knownOf(thing));
+          done.push({ id, thing, text, set, isRemoval: remove, isNewer: device.isNewer, knew });
+          tablet.operations += 1;
+          if (device.line === 'is-gone' && !tablet.hasWrittenApart) {
+            tablet.hasWrittenApart = true;
+            partitions += 1;
+          }
           tablet.known.add(id);
+          opened.get(thing)?.knew.add(id);
         }
+        break;
+      }
+      case 'open': {
+        const thing = `nota:${step.which}`;
+        opened.set(thing, { claim: device.notes.known(thing), knew: new Set(knownOf(thing)) });
         break;
       }
       case 'sync':
         await device.sync(step.share);
         // After speaking with the server a device knows all that the server has.
         if (device.line === 'works' || device.line === 'repeats') {
-          for (const id of server.applied.keys()) tablet.known.add(id);
+          for (const id of server.taken()) tablet.known.add(id);
         }
+        // The newer version comes back with the network.
+        device.isNewer = newerDevices.includes(step.who);
         break;
       case 'line':
-        if (step.line !== 'works') partitions += 1;
         device.line = step.line;
+        if (step.line !== 'is-gone') tablet.hasWrittenApart = false;
         break;
       case 'crash':
         if (step.amid !== undefined) {
           const came = await device.stopAmid(step.amid === 'after-disk');
           // One answer tells all the server has; with what waits here, refused or not, that is all there is.
           if (came && step.amid === 'after-disk')
-            for (const id of [...server.applied.keys(), ...device.waiting()]) tablet.known.add(id);
+            for (const id of [...server.taken(), ...device.waiting()]) tablet.known.add(id);
         }
+        // The version before opens what the newer one left: an update was taken back.
+        device.isNewer = false;
         await device.crash(step.loses);
+        opened.clear();
         // Until all has come again it claims to know what it does from now on, and no more.
-        if (!device.isWhole()) tablet.known.clear();
+        if (step.loses === 'database') tablet.known.clear();
         break;
       case 'clock':
         device.clockOffsetMs = step.toMs;
@@ -143,47 +186,15 @@ export async function playHistory(steps: readonly Step[]): Promise<Played> {
   for (const { device } of tablets) device.line = 'works';
   for (let turn = 0; turn < 2; turn += 1) for (const { device } of tablets) await device.sync();
   const devices = tablets.map(({ device }) => device);
-  const alive = [...server.things].filter(([id, { state }]) => id.startsWith('nota:') && isAlive(state));
+  const holdings = await server.look();
+  const alive = [...holdings.things].filter(([id, { state }]) => id.startsWith('nota:') && isAlive(state));
   const texts = Object.fromEntries(alive.map(([id, { state }]) => [id, state.texts.map(({ text }) => text)]));
-  return { broken: [...broken, ...check(server, devices, done)], partitions, operations: done.length, texts };
-}
-
-function check(
-  server: ReturnType<typeof createModelServer>,
-  devices: readonly ModelDevice[],
-  done: readonly Done[],
-): string[] {
-  const broken: string[] = [];
-  for (const { id } of done) {
-    const count = server.applied.get(id)?.count ?? 0;
-    if (count !== 1) broken.push(`operación ${id}: ${count} veces`);
-  }
-  for (const [index, device] of devices.entries()) {
-    if (device.waiting().length > 0) broken.push(`equipo ${index}: queda algo por enviar`);
-  }
-  for (const thing of new Set(done.map((each) => each.thing))) {
-    const mine = done.filter((each) => each.thing === thing);
-    const removals = mine.filter(({ isRemoval }) => isRemoval);
-    const writes = mine.filter(({ text }) => text !== null);
-    const shallLive = mine.some(({ id, isRemoval }) => !isRemoval && !removals.some(({ knew }) => knew.has(id)));
-    const shallRead = writes.filter(({ id }) => !writes.some(({ knew }) => knew.has(id))).map(({ text }) => text);
-    const state = server.things.get(thing)?.state ?? nothing;
-    if (isAlive(state) !== shallLive) broken.push(`${thing}: ${shallLive ? 'perdida' : 'resucitada'}`);
-    const read = state.texts.map(({ text }) => text);
-    if (read.length !== shallRead.length || !shallRead.every((text) => text !== null && read.includes(text))) {
-      broken.push(`${thing}: dice «${read.join('|')}», no «${shallRead.join('|')}»`);
-    }
-    for (const name of new Set(mine.flatMap(({ set }) => Object.keys(set)))) {
-      const setters = mine.filter(({ set }) => name in set);
-      const last = setters.filter(({ id }) => !setters.some(({ knew }) => knew.has(id)));
-      if (!last.some(({ set }) => isDeepStrictEqual(set[name], state.fields[name]?.value)))
-        broken.push(`${thing}: «${name}» no es lo último que alguien puso`);
-    }
-    const isNote = mine.some(({ set }) => 'place' in set);
-    if (shallLive && isNote && noteOf(thing, state) === null) broken.push(`${thing}: no es una nota`);
-    for (const device of devices) {
-      if (!isDeepStrictEqual(device.notes.view(thing), state)) broken.push(`${thing}: los equipos no coinciden`);
-    }
-  }
-  return broken;
+  broken.push(...check(holdings, devices, done), ...checkAdditions(holdings, server.isNewer ? devices : [], done));
+  return {
+    broken,
+    partitions,
+    operations: tablets.map(({ operations }) => operations),
+    newer: done.filter(({ isNewer }) => isNewer).length,
+    texts,
+  };
 }

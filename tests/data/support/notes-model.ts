@@ -1,115 +1,16 @@
-import { ProblemError, type Result } from '../../../contract/problems.ts';
-import { timeOf } from '../../../contract/stamp.ts';
-import { MOST_AHEAD_MS, type SyncAnswer, type SyncRequest } from '../../../contract/sync.ts';
-import { apply, nothing, type Operation, type ThingState } from '../../../contract/things.ts';
+import type { Result } from '../../../contract/problems.ts';
+import type { SyncAnswer, SyncRequest } from '../../../contract/sync.ts';
+import type { Operation } from '../../../contract/things.ts';
 import { toBase64Url } from '../../../contract/content.ts';
-import { dismissedRow, isDismissed, type KeptThing, type NoteStore } from '../../../src/data/notes/note-store.ts';
-import { createNotesVault } from '../../../src/data/notes/notes-vault.ts';
-import { type Change, createPersonNotes, type PersonNotes } from '../../../src/data/notes/person-notes.ts';
+import type { NoteStore } from '../../../src/data/notes/note-store.ts';
+import { createNotesVault, type NotesVault } from '../../../src/data/notes/notes-vault.ts';
+import type { Change } from '../../../src/data/notes/change.ts';
+import { createPersonNotes, type PersonNotes } from '../../../src/data/notes/person-notes.ts';
 import { createVault } from '../../../src/data/vault/device-vault.ts';
-import type { KeptOperation } from '../../../src/platform/person-database.ts';
 import { createMemoryJournal, type MemoryJournal } from './memory-journal.ts';
-
-/** The rules of the server's sync, in memory: one version a changed thing, results by operation, nothing of a wrong time. */
-export interface ModelServer {
-  readonly things: Map<string, { state: ThingState; version: number }>;
-  /** How often each operation took effect, with the version it came with. */
-  readonly applied: Map<string, { operation: Operation; count: number; version: number }>;
-  nowMs: number;
-  /** What else it does not take, and why. */
-  refuse: (operation: Operation) => string | null;
-  /** A whole request it cannot read. */
-  isUnreadable: (request: SyncRequest) => boolean;
-  answer(request: SyncRequest): SyncAnswer;
-}
-
-export function createModelServer(): ModelServer {
-  let version = 0;
-  const stamps = new Set<string>();
-  const server: ModelServer = {
-    things: new Map(),
-    applied: new Map(),
-    nowMs: Date.parse('2026-11-20T12:00:00Z'),
-    refuse: () => null,
-    isUnreadable: () => false,
-    answer({ person, cursor, most = 500, operations }) {
-      const results = operations.map((operation, index) => {
-        const { id, stamp, seen = {}, thing } = operation;
-        const isAhead = [stamp, ...Object.values(seen)].some((each) => timeOf(each) > server.nowMs + MOST_AHEAD_MS);
-        if (server.applied.has(id)) return { id, index, refusal: null };
-        if (isAhead) return { id, index, refusal: 'clock-ahead' };
-        if (stamps.has(stamp)) return { id, index, refusal: 'stamp-taken' };
-        const refusal = server.refuse(operation);
-        if (refusal !== null) return { id, index, refusal };
-        version += 1;
-        stamps.add(stamp);
-        server.things.set(thing, { state: apply(server.things.get(thing)?.state ?? nothing, operation), version });
-        server.applied.set(id, { operation, count: (server.applied.get(id)?.count ?? 0) + 1, version });
-        return { id, index, refusal: null };
-      });
-      const since = cursor === null ? 0 : Number(cursor);
-      const newer = [...server.things].filter(([, each]) => each.version > since);
-      const page = newer.sort(([, a], [, b]) => a.version - b.version).slice(0, most);
-      const hasMore = newer.length > page.length;
-      const last = page.at(-1)?.[1].version ?? version;
-      return {
-        person,
-        results,
-        things: structuredClone(page.map(([id, { state }]) => ({ id, state }))),
-        cursor: String(hasMore ? last : version),
-        hasMore,
-        serverTime: new Date(server.nowMs).toISOString(),
-      };
-    },
-  };
-  return server;
-}
-
-/** What a database of one person holds; it outlives the tab. */
-interface Disk {
-  things: Map<string, KeptThing>;
-  outbox: Map<string, KeptOperation>;
-  cursor: string | null;
-  isWhole: boolean;
-  syncedAt: string | null;
-}
-
-function storeOn(disk: Disk, isFull: () => boolean): NoteStore {
-  const admit = () => {
-    if (isFull()) throw new ProblemError('storage-full');
-  };
-  return {
-    read: async () => ({
-      things: structuredClone([...disk.things.values()]),
-      outbox: [...disk.outbox.values()],
-      cursor: disk.cursor,
-      isWhole: disk.isWhole,
-      syncedAt: disk.syncedAt,
-    }),
-    async addWaiting(operations) {
-      admit();
-      for (const each of operations) {
-        const kept = disk.outbox.get(each.id);
-        if (!kept || !isDismissed(kept)) disk.outbox.set(each.id, each);
-      }
-    },
-    async progress({ things, confirmed, refused, cursor, isWhole, syncedAt }) {
-      admit();
-      for (const thing of things) disk.things.set(thing.id, structuredClone(thing));
-      for (const id of confirmed) disk.outbox.delete(id);
-      for (const [id, refusal] of refused) {
-        const kept = disk.outbox.get(id);
-        if (kept) disk.outbox.set(id, { ...kept, refusal });
-      }
-      disk.cursor = cursor ?? disk.cursor;
-      disk.isWhole ||= isWhole;
-      disk.syncedAt = syncedAt ?? disk.syncedAt;
-    },
-    async dismiss(id, stamp) {
-      disk.outbox.set(id, dismissedRow(id, stamp));
-    },
-  };
-}
+import { emptyDisk, storeOn } from './model-disk.ts';
+import type { SyncHouse } from './model-server.ts';
+import { newerOperation } from './newer-version.ts';
 
 export type Line = 'works' | 'is-gone' | 'loses-answers' | 'repeats';
 
@@ -118,6 +19,8 @@ export interface ModelDevice {
   readonly notes: PersonNotes;
   clockOffsetMs: number;
   line: Line;
+  /** Whether what is done there now is done by a version that is not written yet (see `newer-version`). */
+  isNewer: boolean;
   /** Does it, and answers the id of the operation where it is said to be kept. */
   act(thing: string, change: Change): Promise<string | null>;
   /** `share`: how large a request may be, 0–1. */
@@ -135,19 +38,22 @@ export interface ModelDevice {
    * after. Answers whether one came; the tab is killed next.
    */
   stopAmid(isOnDisk: boolean): Promise<boolean>;
-  /** What the person was told that this tablet lost. */
-  wasToldOfLoss: boolean;
-  /** Its disk takes nothing more, or takes it again; `where`: or only its database. */
-  fillDisk(isFull: boolean, where?: 'database'): void;
+  /** How often the person was told that this tablet lost something. */
+  lossesTold: number;
+  /** Its disk takes nothing more, or takes it again; `where`: or only its database, or its journal. */
+  fillDisk(isFull: boolean, where?: 'database' | 'journal'): void;
   /** The folder of the journal lists its segments the other way round. */
   turnSegments(): void;
-  /** A bad disk: changes a byte in the middle of the journal. */
-  spoilJournal(): void;
+  loseJournal(): void;
+  /** A bad disk: changes a byte of the journal, in its middle or at its end. */
+  spoilJournal(where?: 'middle' | 'end'): void;
+  /** The same of what waits in the database: in its first row. */
+  spoilOutbox(): void;
 }
 
-export async function createModelDevice(server: ModelServer): Promise<ModelDevice> {
+export async function createModelDevice(server: SyncHouse): Promise<ModelDevice> {
   const journal: MemoryJournal = createMemoryJournal();
-  let disk: Disk = { things: new Map(), outbox: new Map(), cursor: null, isWhole: false, syncedAt: null };
+  let disk = emptyDisk();
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const device = createVault(() => crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']));
   let keys = 0;
@@ -158,15 +64,34 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
   let key = newKey();
   let isDatabaseFull = false;
   const held: SyncRequest[] = [];
+  /**
+   * What a newer version wrote in this tab. What it left on the disk is as it made it: nothing is added to that again, so
+   * that what loses a part of it is seen.
+   */
+  const writtenNewer = new Set<string>();
+  let isActing = false;
+  const asWritten = (operation: Operation) => (writtenNewer.has(operation.id) ? newerOperation(operation) : operation);
+
+  function openVault(): NotesVault {
+    const vault = createNotesVault(key, device);
+    return {
+      ...vault,
+      seal(operation) {
+        if (isActing && tablet.isNewer) writtenNewer.add(operation.id);
+        return vault.seal(asWritten(operation));
+      },
+    };
+  }
 
   async function send(request: SyncRequest): Promise<Result<SyncAnswer>> {
     const silence: Result<never> = { ok: false, problem: 'no-answer' };
     if (tablet.line === 'is-gone') return silence;
     // A copy that the network held back arrives now, long after its first.
-    for (const late of held.splice(0)) server.answer(late);
+    for (const late of held.splice(0)) await server.answer(late);
     if (server.isUnreadable(request)) return { ok: false, problem: 'bad-request' };
-    const answer = server.answer(request);
-    if (tablet.line === 'repeats') held.push(request);
+    const sent = { ...request, operations: request.operations.map(asWritten) };
+    const answer = await server.answer(sent);
+    if (tablet.line === 'repeats') held.push(sent);
     return tablet.line === 'loses-answers' ? silence : { ok: true, value: answer };
   }
 
@@ -182,16 +107,17 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
   });
 
   async function open(): Promise<PersonNotes> {
+    writtenNewer.clear();
     const notes = createPersonNotes({
-      personId: '7',
+      personId: server.person,
       store: dyingOf(storeOn(disk, () => isDatabaseFull)),
-      findVault: async () => createNotesVault(key, device),
+      findVault: async () => openVault(),
       journal,
       clock: { now: () => server.nowMs + tablet.clockOffsetMs, after: () => () => undefined },
       send,
       tellTabs: () => undefined,
       onThings: async () => undefined,
-      onLost: () => void (tablet.wasToldOfLoss = true),
+      onLost: () => void (tablet.lossesTold += 1),
     });
     await notes.begin();
     return notes;
@@ -206,7 +132,8 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
   const tablet: ModelDevice = {
     clockOffsetMs: 0,
     line: 'works',
-    wasToldOfLoss: false,
+    isNewer: false,
+    lossesTold: 0,
     get notes() {
       if (!notes) throw new Error('The tab is not open');
       return notes;
@@ -215,7 +142,9 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
     isWhole: () => disk.isWhole,
     async act(thing, change) {
       const before = new Set(pendingOf(tablet.notes).keys());
+      isActing = true;
       const result = await tablet.notes.change(thing, change);
+      isActing = false;
       const added = [...pendingOf(tablet.notes).keys()].find((id) => !before.has(id));
       return result.ok ? (added ?? null) : null;
     },
@@ -233,13 +162,12 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
     },
     async crash(loses) {
       notes?.end();
-      if (loses === 'database')
-        disk = { things: new Map(), outbox: new Map(), cursor: null, isWhole: false, syncedAt: null };
+      if (loses === 'database') disk = emptyDisk();
       if (loses === 'journal') journal.segments.clear();
       notes = await open();
     },
     fillDisk(isFull, where) {
-      isDatabaseFull = isFull;
+      isDatabaseFull = isFull && where !== 'journal';
       journal.isFull = isFull && where !== 'database';
     },
     turnSegments() {
@@ -247,15 +175,25 @@ export async function createModelDevice(server: ModelServer): Promise<ModelDevic
       journal.segments.clear();
       for (const [name, bytes] of segments) journal.segments.set(name, bytes);
     },
-    spoilJournal() {
+    loseJournal: () => journal.segments.clear(),
+    spoilJournal(where = 'middle') {
       for (const bytes of journal.segments.values()) {
-        const middle = bytes.length >> 1;
-        bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+        const at = where === 'end' ? bytes.length - 1 : bytes.length >> 1;
+        bytes[at] = (bytes[at] ?? 0) ^ 1;
       }
+    },
+    spoilOutbox() {
+      const [row] = disk.outbox.values();
+      if (!row) throw new Error('Nothing waits');
+      const { nonce, data } = row.sealed;
+      disk.outbox.set(row.id, {
+        ...row,
+        sealed: { nonce, data: data.map((byte, at) => (at === 0 ? byte ^ 1 : byte)) },
+      });
     },
     async comeBack() {
       notes?.end();
-      disk = { things: new Map(), outbox: disk.outbox, cursor: null, isWhole: false, syncedAt: null };
+      disk = { ...emptyDisk(), outbox: disk.outbox };
       key = newKey();
       notes = await open();
     },

@@ -82,6 +82,7 @@ function createPage(part: Partial<UpdateEdges> = {}, hasController = true) {
       steps.push('asked');
       return world.server;
     },
+    hasRoom: async () => true,
     isSafe: () => true,
     isClear: () => true,
     reload: () => steps.push('reloaded'),
@@ -130,7 +131,7 @@ describe('looking for a new version', () => {
     expect(page.steps).toEqual(['asked', 'asked', 'looked']);
   });
 
-  it('looks at the worker itself once an hour: other settings have the same name', async () => {
+  it('looks at the worker itself once an hour: an older server gives other settings the same name', async () => {
     const page = createPage();
     const stop = page.update.start();
     await page.pass(60_000);
@@ -139,6 +140,19 @@ describe('looking for a new version', () => {
     expect(page.steps).toEqual(['asked', 'asked', 'looked']);
     stop();
     expect(page.clock.pending()).toBe(0);
+  });
+
+  it('is not looked for where it would find no room: the browser writes down that it looked', async () => {
+    let isRoomy = false;
+    const page = createPage({ hasRoom: async () => isRoomy });
+    page.update.start();
+    page.world.server = 'b';
+    await page.hint('visible');
+    expect(page.steps).toEqual(['asked']);
+    isRoomy = true;
+    page.clock.advance(hour);
+    await settled();
+    expect(page.steps).toContain('looked');
   });
 
   it('passes by a worker of yesterday', async () => {
@@ -180,6 +194,15 @@ describe('a version that was found', () => {
     expect(page.steps).toEqual(['took over']);
     expect(page.update.isAsked.get()).toBe(false);
     await page.taken('b');
+    expect(page.steps).toEqual(['took over', 'reloaded']);
+  });
+
+  it('of the same name is taken by a tap all the same: its settings may be others', async () => {
+    const page = createPage();
+    page.update.start();
+    await page.found('a');
+    page.update.choose();
+    await page.taken('a');
     expect(page.steps).toEqual(['took over', 'reloaded']);
   });
 

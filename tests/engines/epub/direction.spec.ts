@@ -64,6 +64,79 @@ for (const sides of [true, false]) {
   });
 }
 
+test('a voice begins with the words that were selected last, on either page of a pair', async ({
+  reader,
+  harness: server,
+}) => {
+  await reader.page.setViewportSize({ width: 1280, height: 800 });
+  await reader.open(server.serve(await pictureBook('ltr', true)));
+  await reader.next();
+  /** The beginning of what is read aloud with these pages selected one after the other, each until it was told. */
+  const begun = (...titles: readonly string[]) =>
+    reader.page.evaluate(async (pages) => {
+      /** How many selections there are by what was told. */
+      const told = () =>
+        harness.news.reduce(
+          (sum, { event, detail }) => sum + (event === 'selected' ? (detail === null ? -1 : 1) : 0),
+          0,
+        );
+      const isTold = async (count: number) => {
+        while (told() !== count) await new Promise((resolve) => setTimeout(resolve, 20));
+      };
+      // Those of the time before are gone.
+      await isTold(0);
+      for (const [index, title] of pages.entries()) {
+        const doc = [...document.querySelectorAll('iframe')].find(
+          ({ contentDocument }) => contentDocument?.body.textContent?.trim() === title,
+        )?.contentDocument;
+        if (doc) doc.getSelection()?.selectAllChildren(doc.body);
+        await isTold(index + 1);
+      }
+      for await (const { item, text } of harness.renderer().sentences()) return [item, text];
+      return null;
+    }, titles);
+  expect(await begun()).toEqual([1, 'página 2']);
+  expect(await begun('página 3')).toEqual([2, 'página 3']);
+  expect(await begun('página 2', 'página 3')).toEqual([2, 'página 3']);
+  expect(await begun('página 3', 'página 2')).toEqual([1, 'página 2']);
+  // Each selection is used once, and so is one that another was chosen instead of.
+  expect(await begun()).toEqual([1, 'página 2']);
+  expect(reader.complaints).toEqual([]);
+});
+
+test('words let go of on one page of a pair leave those that were selected since on the other', async ({
+  reader,
+  harness: server,
+}) => {
+  await reader.page.setViewportSize({ width: 1280, height: 800 });
+  await reader.open(server.serve(await pictureBook('ltr', true)));
+  await reader.next();
+  const told = await reader.page.evaluate(async () => {
+    const docOf = (title: string) =>
+      [...document.querySelectorAll('iframe')].find(
+        ({ contentDocument }) => contentDocument?.body.textContent?.trim() === title,
+      )?.contentDocument;
+    const [left, right] = [docOf('página 2'), docOf('página 3')];
+    if (!left || !right) return null;
+    const news = () => harness.news.filter(({ event }) => event === 'selected').map(({ detail }) => detail !== null);
+    const isTold = async (count: number) => {
+      while (news().filter(Boolean).length !== count) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    left.getSelection()?.selectAllChildren(left.body);
+    await isTold(1);
+    right.getSelection()?.selectAllChildren(right.body);
+    await isTold(2);
+    left.getSelection()?.removeAllRanges();
+    // Told after what was let go of before it.
+    right.getSelection()?.modify('extend', 'backward', 'character');
+    await isTold(3);
+    right.getSelection()?.removeAllRanges();
+    while (news().at(-1)) await new Promise((resolve) => setTimeout(resolve, 20));
+    return news();
+  });
+  expect(told).toEqual([true, true, true, false]);
+});
+
 test('in a book read from right to left the next page is on the left', async ({ reader, harness: server }) => {
   await reader.page.setViewportSize({ width: 1280, height: 800 });
   await reader.open(server.serve(await pictureBook('rtl', true)));

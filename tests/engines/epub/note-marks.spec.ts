@@ -96,6 +96,22 @@ test('selected words say where they are, and are marked there again', async ({ r
   expect(reader.complaints).toEqual([]);
 });
 
+test('of a long piece that is selected every word is told, to be copied', async ({ reader, harness: server }) => {
+  await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', prose(8))] })));
+  const frame = await reader.frame();
+  const selected = await frame.evaluate(() => {
+    getSelection()?.selectAllChildren(document.body);
+    return String(getSelection()).trim();
+  });
+  expect(selected.length).toBeGreaterThan(3_000);
+  const told = () =>
+    reader.page.evaluate(() => {
+      const news = harness.news.findLast(({ event }) => event === 'selected')?.detail;
+      return (news as { text: string } | undefined)?.text;
+    });
+  await expect.poll(told).toBe(selected);
+});
+
 test('the same words somewhere else are another place', async ({ reader, harness: server }) => {
   await reader.open(server.serve(await makeBook({ chapters: [chapter('uno.xhtml', '<p>agua y</p><p>más agua</p>')] })));
   const frame = await reader.frame();
@@ -245,6 +261,35 @@ for (const flow of ['pages', 'scroll'] as const) {
     expect(await isInView()).toBe(true);
     for (let turn = 0; turn < 3; turn += 1) await reader.next();
     expect(await isInView()).toBe(false);
+  });
+}
+
+const pictures = {
+  img: '<img src="punto.svg" alt="El río" width="200" height="200"/>',
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><g><rect width="90" height="90"/></g></svg>',
+  video: '<video width="200" height="200"><source src="nada.mp4"/></video>',
+  hr: '<hr/>',
+};
+
+for (const flow of ['pages', 'scroll'] as const) {
+  test(`the place of a page that begins with a picture is in view there and nowhere else (${flow})`, async ({
+    reader,
+    harness: server,
+  }) => {
+    for (const [name, picture] of Object.entries(pictures)) {
+      const body = `${prose(30)}<div style="break-before: column" id="aqui">${picture}</div>${prose(30)}`;
+      const files = { 'punto.svg': pictures.svg };
+      const book = server.serve(await makeBook({ chapters: [chapter('uno.xhtml', body)], files }));
+      await reader.open(book, { flow, place: 'epubcfi(/6/2!/4/2[aqui])' });
+      const place = await reader.page.evaluate(() => harness.renderer().notes.placeInView());
+      const isInView = () => reader.page.evaluate((kept) => kept && harness.renderer().notes.isInView(kept), place);
+      expect(await isInView(), name).toBe(true);
+      for (let turn = 0; turn < 2; turn += 1) await reader.next();
+      expect(await isInView(), name).toBe(false);
+      for (let turn = 0; turn < 4; turn += 1) await reader.previous();
+      expect(await isInView(), name).toBe(false);
+      await reader.restart();
+    }
   });
 }
 

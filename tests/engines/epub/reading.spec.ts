@@ -225,7 +225,12 @@ test('taps tell their third of the width, keys are told, and neither turns by it
     { zone: 'middle' },
     { zone: 'end' },
   ]);
-  expect(news.at(-1)).toMatchObject({ event: 'key', detail: { key: 'PageDown', shiftKey: false } });
+  expect(news.at(-1)).toMatchObject({ event: 'key', detail: { key: 'PageDown', repeat: false, shiftKey: false } });
+  await reader.page.keyboard.down('PageDown');
+  await reader.page.keyboard.down('PageDown');
+  await reader.page.keyboard.up('PageDown');
+  const held = await reader.page.evaluate(() => harness.news.at(-1));
+  expect(held).toMatchObject({ event: 'key', detail: { key: 'PageDown', repeat: true } });
   expect(await reader.now()).toEqual(before);
 });
 

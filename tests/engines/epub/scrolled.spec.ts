@@ -34,6 +34,13 @@ test('a chapter is one long page, read on by windows, then by its next chapter, 
   expect(after.some((word) => words.has(word))).toBe(true);
   expect(after.filter((word) => !words.has(word)).length).toBeGreaterThan(after.length * 0.7);
   expect(await reader.now()).toMatchObject({ isFirst: false, isLast: false });
+  const told = await reader.page.evaluate(() => {
+    const state = harness.renderer().state.get();
+    return state.status === 'ready' ? state.place : null;
+  });
+  // One step is at least what it is said to go on by: it is counted as a page that was read.
+  expect(told?.windowShare).toBeGreaterThan(0);
+  expect(told?.locator.locations.progression).toBeGreaterThanOrEqual((told?.windowShare ?? 1) * 0.98);
 
   for (let turns = 0; (await scrolled(reader)).top < most - 2; turns += 1) {
     expect(turns).toBeLessThan(30);

@@ -108,6 +108,34 @@ test('whoever goes on while the page still glides to its end begins the next one
   expect(heads).toEqual([0, 0, 0, 0, 0]);
 });
 
+test('what is searched for is shown of an enlarged page, of the one in view and of another', async ({
+  reader,
+  harness,
+}) => {
+  await reader.setViewportSize({ width: 700, height: 500 });
+  await openBook(reader, harness.addressOf(file), { page: 2 });
+  for (let step = 0; step < 3; step += 1) await zoom(reader, 'in');
+  const top = async (page: number) => (await reader.evaluate((number) => window.pdfHarness.foundTops(number), page))[0];
+  const isSeen = (page: number) =>
+    expect(async () => {
+      expect(await top(page)).toBeGreaterThan(0);
+      expect(await top(page)).toBeLessThan(500);
+    }).toPass({ timeout: 10_000 });
+  await reader.evaluate(() => window.pdfHarness.goToFound('visita la biblioteca', 4));
+  expect(await place(reader)).toBe('4');
+  await isSeen(4);
+  // At the head of that page, whose text is there.
+  await reader.evaluate(() => window.pdfHarness.goToFound('Esta es la página', 4));
+  await isSeen(4);
+  await reader.evaluate(() => window.pdfHarness.goToFound('visita la biblioteca', 4));
+  await isSeen(4);
+  await reader.evaluate(() => window.pdfHarness.next());
+  expect((await sight(reader)).scrollTop).toBe(0);
+  // Back on a page that was left a moment ago, with its text.
+  await reader.evaluate(() => window.pdfHarness.goToFound('visita la biblioteca', 4));
+  await isSeen(4);
+});
+
 test('a page that is turned lies across the window with its words on it, and the next one too', async ({
   reader,
   harness,

@@ -73,6 +73,7 @@ beforeEach(async () => {
       new Promise((resolve) => {
         resume = resolve;
       }),
+    rest: () => expect.unreachable('nothing fails'),
   });
   engine.open('');
 });

@@ -62,6 +62,32 @@ test('what was marked is found again where its line or its page moved, and gone 
   expect(await reader.evaluate(() => window.pdfHarness.seen.unplaced)).toBeNull();
 });
 
+test('a note that is chosen is brought into sight on an enlarged page, also on the one that is open', async ({
+  reader,
+  harness,
+}) => {
+  await reader.setViewportSize({ width: 1200, height: 500 });
+  await openBook(reader, harness.addressOf(await bookOf('grande', [other(1), [...other(2), ...told], other(3)])), {
+    page: 2,
+  });
+  await show(reader, [markOf(await select(reader, words))]);
+  await reader.evaluate(() => {
+    for (let step = 0; step < 5; step += 1) window.pdfHarness.zoom('in');
+  });
+  for (const from of [2, 3]) {
+    await reader.evaluate(() => document.querySelector('.libro-pdf')?.scrollTo({ top: 0, left: 0 }));
+    if (from === 3) await reader.evaluate(() => window.pdfHarness.next());
+    await reader.evaluate(() => document.querySelector('.libro-pdf')?.scrollTo({ top: 9_000, left: 0 }));
+    expect(await reader.evaluate(() => window.pdfHarness.goToNote('nota:1'))).toBe(true);
+    await expect
+      .poll(async () => {
+        const [box] = await boxes(reader);
+        return box !== undefined && box.top >= 0 && box.top + box.height <= 500;
+      })
+      .toBe(true);
+  }
+});
+
 test('what was marked is found again behind any number of new pages', async ({ reader, harness }) => {
   await openBook(reader, harness.addressOf(await bookOf('corta', [other(1), told, other(3)])), { page: 2 });
   const locator = await select(reader, words);

@@ -1,38 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PdfClient, createPdfClient } from '../../../src/engines/pdf/pdf-client.ts';
-import { type PdfReply, type PdfRequest, urgency } from '../../../src/engines/pdf/pdf-messages.ts';
-
-/** A worker's outside: the test plays its inside. */
-class FakeWorker extends EventTarget implements Worker {
-  readonly received: PdfRequest[] = [];
-  isTerminated = false;
-  onmessage = null;
-  onmessageerror = null;
-  onerror = null;
-  postMessage(message: PdfRequest): void {
-    this.received.push(message);
-  }
-  terminate(): void {
-    this.isTerminated = true;
-  }
-  reply(data: PdfReply): void {
-    this.dispatchEvent(new MessageEvent('message', { data }));
-  }
-  asked() {
-    return this.received.flatMap((message) =>
-      ['text', 'render', 'words'].includes(message.type) && 'pageIndex' in message ? [message] : [],
-    );
-  }
-}
-
-const info = {
-  title: 'Ciencias',
-  language: 'es',
-  readingProgression: 'ltr',
-  pageCount: 9,
-  firstPage: { width: 600, height: 800 },
-  outline: [],
-} as const;
+import { urgency } from '../../../src/engines/pdf/pdf-messages.ts';
+import { FakeWorker, plainInfo as info } from './fake-worker.ts';
 
 let workers: FakeWorker[] = [];
 let client: PdfClient;

@@ -75,4 +75,9 @@ describe('the walk through an outline', () => {
     );
     expect(titles(outline)).toEqual(['Uno y dos', 'Tres']);
   });
+
+  it('cuts a title that is endless, and no letter in two', () => {
+    const title = `${'x'.repeat(299)}👩🏽‍🚀 y más`;
+    expect(titles(walk(readerOf({ 1: { title } })))).toEqual(['x'.repeat(299)]);
+  });
 });

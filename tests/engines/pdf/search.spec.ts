@@ -39,7 +39,7 @@ async function bookOf(lines: readonly string[]): Promise<string> {
   for (const line of lines) document.fontSize(14).text(line);
   document.end();
   await ended;
-  const path = join(folder, `${lines.join('').replace(/\W/g, '')}.pdf`);
+  const path = join(folder, `${lines.join('').replace(/\W/g, '').slice(0, 40)}-${lines.length}.pdf`);
   await writeFile(path, Buffer.concat(parts));
   return path;
 }
@@ -85,3 +85,94 @@ test('words on two lines are found as they are read', async ({ reader, harness }
   await openBook(reader, harness.addressOf(await bookOf(['El agua del', 'río que baja'])));
   expect((await find(reader, 'agua del rio')).hits).toHaveLength(1);
 });
+
+test('a word that a line end parts is marked whole, also where another one begins with its half', async ({
+  reader,
+  harness,
+}) => {
+  const path = await bookOf([
+    'Quien hace soli-',
+    'tario su camino, no ve la solidari-',
+    'dad; de noche, ca-',
+    'si nadie la ve.',
+  ]);
+  await openBook(reader, harness.addressOf(path));
+  expect((await find(reader, 'solidaridad')).hits).toHaveLength(1);
+  for (const [typed, shown] of [
+    ['solidaridad', 'solidari-dad'],
+    ['solitario su', 'soli-tario su'],
+    ['casi', 'ca-si'],
+  ] as const) {
+    await reader.evaluate((words) => window.pdfHarness.markFound(words), typed);
+    await expect.poll(() => marked(reader)).toEqual([shown]);
+  }
+});
+
+test('a book that scrolls opens at the words it is opened for, of several at the nearest to as far on as they were', async ({
+  reader,
+  harness,
+}) => {
+  await reader.setViewportSize({ width: 700, height: 300 });
+  const lines = ['El agua sube.', ...Array.from({ length: 26 }, () => 'La llama come.'), 'El agua baja.', 'Hay sol.'];
+  const path = await bookOf(lines);
+  for (const [words, progression, index] of [
+    ['sol', 0, 0],
+    ['agua', 0.95, 1],
+    ['llama', 0.5, 13],
+    ['agua', 0, 0],
+  ] as const) {
+    const place = { href: '#page=1', type: 'application/pdf', locations: { position: 1, progression } };
+    await openBook(reader, harness.addressOf(path), {
+      flow: 'scroll',
+      start: { ...place, text: { highlight: words } },
+    });
+    await reader.evaluate((typed) => window.pdfHarness.markFound(typed), words);
+    await expect(async () => {
+      const top = (await reader.evaluate(() => window.pdfHarness.foundTops(1)))[index];
+      expect(top).toBeGreaterThan(0);
+      expect(top).toBeLessThan(300);
+    }).toPass({ timeout: 10_000 });
+  }
+});
+
+for (const flow of ['scroll', 'pages'] as const) {
+  test(`a word that a line end parts is shown when it is chosen (${flow})`, async ({ reader, harness }) => {
+    await reader.setViewportSize({ width: 700, height: 300 });
+    const lines = [...Array.from({ length: 26 }, () => 'La llama come.'), 'Sin la coope-', 'ración no hay agua.'];
+    await openBook(reader, harness.addressOf(await bookOf(lines)), { flow });
+    await reader.evaluate(() => window.pdfHarness.zoom('width'));
+    await reader.evaluate(() => window.pdfHarness.goToFound('cooperacion', 1));
+    await expect(async () => {
+      const [top] = await reader.evaluate(() => window.pdfHarness.foundTops(1));
+      expect(top).toBeGreaterThan(0);
+      expect(top).toBeLessThan(300);
+    }).toPass({ timeout: 10_000 });
+  });
+
+  test(`of several places on a page the one that was chosen is shown, also among the same words (${flow})`, async ({
+    reader,
+    harness,
+  }) => {
+    await reader.setViewportSize({ width: 700, height: 300 });
+    const lines = ['El agua sube.', ...Array.from({ length: 28 }, () => 'La llama come.'), 'El agua baja.'];
+    await openBook(reader, harness.addressOf(await bookOf(lines)), { flow });
+    await reader.evaluate(() => window.pdfHarness.zoom('width'));
+    const go = (typed: string, after: number) =>
+      reader.evaluate(([words, at]) => window.pdfHarness.goToFound(words, 1, at), [typed, after] as const);
+    const isSeen = (index: number) =>
+      expect(async () => {
+        const top = (await reader.evaluate(() => window.pdfHarness.foundTops(1)))[index];
+        expect(top).toBeGreaterThan(0);
+        expect(top).toBeLessThan(300);
+      }).toPass({ timeout: 10_000 });
+    for (const [typed, after] of [
+      ['agua', 1],
+      ['agua', 0],
+      ['llama', 27],
+      ['llama', 14],
+    ] as const) {
+      await go(typed, after);
+      await isSeen(after);
+    }
+  });
+}

@@ -37,6 +37,23 @@ describe('the page of this device’s books', () => {
   });
 });
 
+describe('a part of the app that is missing', () => {
+  afterEach(closeApp);
+
+  it('is asked for again', async () => {
+    const school = createSchool();
+    const { books } = school.services;
+    const whole = books.use;
+    const use = vi.spyOn(books, 'use').mockResolvedValue({ ok: false, problem: 'part-missing' });
+    vi.spyOn(books, 'here').mockReturnValue(null);
+    openApp(school, '/libros/descargas');
+    expect((await screen.findByRole('alert')).textContent).toContain(sentenceOf('part-missing'));
+    use.mockImplementation(whole);
+    fireEvent.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
+    await screen.findByRole('heading', { level: 1, name: 'Aún no guardaste ningún libro' });
+  });
+});
+
 describe('what is on its way', () => {
   afterEach(closeApp);
   const bytes = { doneBytes: 5_000_000, totalBytes: 40_000_000 };

@@ -50,6 +50,18 @@ describe('searching the shelf', () => {
     expect(await find({ search })).toEqual(expected);
   });
 
+  it('finds words whichever way a book prints them', async () => {
+    const printed = [
+      bookOf({ id: 'pan', title: 'Amasamos t’anta' }),
+      bookOf({ id: 'area', title: 'Del cm² al m²' }),
+      bookOf({ id: 'oficio', title: 'O\uFB01cios y o\uFB01cinas' }),
+    ];
+    for (const typed of ["t'anta", 't’anta', 't´anta'])
+      expect(await findIn(printed, { search: typed }, [], 2)).toEqual(['pan']);
+    expect(await findIn(printed, { search: 'm2' }, [], 2)).toEqual(['area']);
+    expect(await findIn(printed, { search: 'oficinas' }, [], 2)).toEqual(['oficio']);
+  });
+
   it('filters by subject, grade, format and what is on this device, together', async () => {
     expect(await find({ subject: 'Lengua' })).toEqual(['nandu']);
     expect(await find({ grade: '2.º grado' })).toEqual(['atlas']);

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeApp, createSchool, openApp, shelfOf } from '../../app/school.tsx';
+import { bookOf, closeApp, createSchool, openApp, shelfOf } from '../../app/school.tsx';
 
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar en la biblioteca' });
 const list = () => screen.findByRole('list', { name: 'Mi biblioteca' });
 const titles = async () =>
   within(await list())
@@ -43,9 +44,58 @@ describe('the shelf', () => {
     expect(await titles()).toEqual(['El agua que viaja']);
   });
 
+  it('does not say that nothing was found before that is known', async () => {
+    openApp(createSchool(), '/libros?buscar=agua');
+    const count = await screen.findByText(/\d libros?$/);
+    const said = new Set([count.textContent]);
+    const watch = new MutationObserver(() => void said.add(count.textContent));
+    watch.observe(count, { subtree: true, characterData: true, childList: true });
+    expect(await titles()).toEqual(['El agua que viaja']);
+    await waitFor(() => expect([...said]).toEqual(['3 libros', '1 de 3 libros']));
+    watch.disconnect();
+  });
+
   it('takes the query from the address', async () => {
     openApp(createSchool(), '/libros?formato=pdf');
     expect(await titles()).toEqual(['Geometría con regla']);
+  });
+
+  it('is whole again by the link of the header, and what was typed comes back with the way back', async () => {
+    const { history } = openApp(createSchool(), '/libros?buscar=zzz');
+    await screen.findByRole('button', { name: 'Ver todos los libros' });
+    const goHome = () => fireEvent.click(screen.getByRole('link', { name: 'Mi biblioteca' }));
+    goHome();
+    await waitFor(() => expect(search().value).toBe(''));
+    expect(await titles()).toHaveLength(3);
+    // A click on the shelf writes what is asked for into the address: nothing of before.
+    fireEvent.click(screen.getByRole('heading', { level: 1 }));
+    expect(history.location.href).toBe('/libros');
+    act(() => history.back());
+    await waitFor(() => expect(search().value).toBe('zzz'));
+    act(() => history.forward());
+    await waitFor(() => expect(search().value).toBe(''));
+    fireEvent.change(search(), { target: { value: 'agua' } });
+    await waitFor(() => expect(history.location.href).toBe('/libros?buscar=agua'));
+    goHome();
+    await waitFor(() => expect(search().value).toBe(''));
+    expect(history.location.href).toBe('/libros');
+  });
+
+  it('stays as it is, with the focus, while the address takes what is typed', async () => {
+    const { history } = openApp(createSchool(), '/libros');
+    await list();
+    const field = search();
+    field.focus();
+    for (const value of ['agua', 'agu ', '']) {
+      fireEvent.change(field, { target: { value } });
+      const address = value === '' ? '/libros' : `/libros?buscar=${value.trim()}`;
+      await waitFor(() => expect(history.location.href).toBe(address));
+      // The router has drawn it, too.
+      await act(() => Promise.resolve());
+      expect(search()).toBe(field);
+      expect(field.value).toBe(value);
+      expect(document.activeElement).toBe(field);
+    }
   });
 
   it('says so where nothing matches, with a way back to all', async () => {
@@ -74,6 +124,20 @@ describe('the shelf', () => {
     const link = await screen.findByRole('link', { name: 'Seguir leyendo' });
     expect(link.getAttribute('href')).toBe('/libros/visor/pdf/geo');
     expect(screen.getByText('Página 57 · 27 % leído')).toBeTruthy();
+  });
+
+  it('asks for a cover that did not come once more when the network is back', async () => {
+    const school = createSchool();
+    const book = bookOf({ id: 'agua', coverHash: 'a'.repeat(64) });
+    school.catalogue.set({ status: 'ready', books: shelfOf([book]), refreshedAt: null });
+    openApp(school, '/libros');
+    const picture = async () => (await list()).querySelector('img');
+    for (const status of ['offline', 'online'] as const) {
+      fireEvent.error((await picture()) ?? document);
+      expect(await picture()).toBeNull();
+      act(() => school.connection.set(status));
+    }
+    expect((await picture())?.getAttribute('src')).toBe(`/covers/${book.coverHash}`);
   });
 
   it('waits without a blank, then shows the books', async () => {

@@ -17,6 +17,7 @@ export function openNotebook(notes: readonly Note[], sending: ReadonlyMap<string
   });
   const waiting = createSubject<readonly WaitingChange[]>([]);
   const asked = {
+    known: vi.fn<NotesService['known']>(() => ({})),
     add: vi.fn<NotesService['add']>(async () => ({ ok: false, problem: 'storage-full' })),
     change: vi.fn<NotesService['change']>(fine),
     remove: vi.fn<NotesService['remove']>(fine),

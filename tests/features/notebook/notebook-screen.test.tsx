@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LONGEST_NOTE } from '../../../contract/notes.ts';
 import { sentenceOf } from '../../../contract/problem-sentences.ts';
-import { noteWith } from '../../data/notebook/note-samples.ts';
+import { writeAnnotationSet } from '../../../src/data/notebook/write-annotation-set.ts';
+import { noteWith, sheetOf } from '../../data/notebook/note-samples.ts';
 import { closeApp } from '../../app/school.tsx';
 import { openNotebook } from './notebook-desk.ts';
 
@@ -80,7 +81,7 @@ describe('the notebook', () => {
     expect(screen.getByRole('alert').textContent).toContain(sentenceOf('storage-full'));
     expect(screen.getByDisplayValue('Otra idea')).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
-    expect(notes.change).toHaveBeenLastCalledWith(one.id, { text: 'Otra idea' });
+    expect(notes.change).toHaveBeenLastCalledWith(one.id, { text: 'Otra idea', known: {} });
     expect(screen.queryByRole('textbox', { name: 'Lo que escribes' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Editar' }));
     await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Rosa' })));
@@ -128,7 +129,7 @@ describe('the notebook', () => {
     act(() => state.set({ status: 'ready', notes: new Map([[other.id, other]]), sending: new Map(), syncedAt: null }));
     expect(screen.getByDisplayValue('A medias')).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
-    expect(notes.change).toHaveBeenLastCalledWith(one.id, { text: 'A medias' });
+    expect(notes.change).toHaveBeenLastCalledWith(one.id, { text: 'A medias', known: {} });
     expect(cards()).toHaveLength(1);
   });
 
@@ -164,6 +165,56 @@ describe('the notebook', () => {
     expect(typed()).toBe('A medias');
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Lo que escribes' }), { key: 'Escape' });
     expect(screen.getByText('Lo que escribiste no está guardado. ¿Lo quieres perder?')).toBeTruthy();
+  });
+
+  it('changes nothing where a file was looked at and its question is answered with cancelling', async () => {
+    const { notes } = openNotebook([noteWith({ texts: ['lo mío'] })]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Traer notas' }));
+    const sheet = writeAnnotationSet(sheetOf([noteWith({ texts: ['lo del archivo'] })]));
+    const input = document.querySelector('input[type="file"]');
+    if (!input) throw new Error('no file can be chosen');
+    fireEvent.change(input, { target: { files: [new File([sheet], 'notas.ann')] } });
+    await screen.findByRole('button', { name: 'Sobrescribir las mías' });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByText('Traer notas de un archivo')).toBeNull());
+    for (const asked of [notes.add, notes.change, notes.remove]) expect(asked).not.toHaveBeenCalled();
+    expect(screen.getByText('lo mío')).toBeTruthy();
+  });
+
+  it('keeps a grouping that was just chosen, whatever is chosen before the list has followed', async () => {
+    openNotebook([one, other]);
+    const grouping = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Agrupar' });
+    await act(async () => {
+      fireEvent.change(grouping, { target: { value: 'color' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Verde' }));
+    });
+    expect(grouping.value).toBe('color');
+    expect(screen.getByRole('list', { name: 'Verde' })).toBeTruthy();
+  });
+
+  it('tells with what is written what was known when the editor was opened, whatever comes meanwhile and wherever the card goes', async () => {
+    const { notes, state } = openNotebook([one]);
+    notes.known.mockReturnValue({ tableta: '1' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+    const typed = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Lo que escribes' }).value;
+    notes.known.mockReturnValue({ tableta: '1', otra: '2' });
+    const come = (note: typeof one) =>
+      act(() => state.set({ status: 'ready', notes: new Map([[note.id, note]]), sending: new Map(), syncedAt: null }));
+    // In another book it is another list, and the editor is made anew.
+    come(noteWith({ texts: ['De la otra', 'Y otra más'], bookId: 'geo' }));
+    expect(typed()).toBe('Sale en el examen');
+    expect(screen.queryByText(/Al guardar/)).toBeNull();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Lo que escribes' }), { target: { value: 'Aquí' } });
+    come(noteWith({ texts: ['De la otra'] }));
+    expect(typed()).toBe('Aquí');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
+    expect(notes.change).toHaveBeenLastCalledWith(one.id, { text: 'Aquí', known: { tableta: '1' } });
+    // Opened once more it is opened on what is there by then.
+    fireEvent.click(screen.getByRole('button', { name: 'Editar' }));
+    expect(typed()).toBe('De la otra');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Lo que escribes' }), { target: { value: 'Las dos' } });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
+    expect(notes.change).toHaveBeenLastCalledWith(one.id, { text: 'Las dos', known: { tableta: '1', otra: '2' } });
   });
 
   it('deletes at once, and takes it back for eight seconds', async () => {

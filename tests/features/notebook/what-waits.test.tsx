@@ -43,6 +43,7 @@ describe('what waits', () => {
     ['clock-ahead', 'va adelantado'],
     ['stamp-taken', 'Toca «Enviar ahora»'],
     ['not-yours', 'es de otra cuenta'],
+    ['long-removed', 'se borró hace más de un año'],
     ['of-tomorrow', 'no aceptó este cambio'],
   ])('that is refused (%s) says what to do, open and before the others', async (refusal, words) => {
     const { waiting } = openNotebook([one]);

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Locator } from '../../../contract/locator.ts';
 import type { ContentsItem, ReaderPlace } from '../../../src/engines/publication.ts';
 import { entryAt } from '../../../src/features/reader/contents-panel.tsx';
-import { commandOfKey, commandOfTap } from '../../../src/features/reader/reader-keys.ts';
+import { commandOfKey, commandOfTap, isOnlyHeld } from '../../../src/features/reader/reader-keys.ts';
 import { nextReader } from '../../../src/features/reader/reader-machine.ts';
 import type { ReaderState } from '../../../src/features/reader/reader-machine.ts';
 
-const bare = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+const bare = { repeat: false, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 const locator = (href: string, position?: number): Locator => ({
   href,
   type: 'text/html',
@@ -40,9 +40,45 @@ describe('keys and taps', () => {
     ['Escape', 'ltr', 'close'],
     ['Backspace', 'ltr', 'way-back'],
     ['f', 'ltr', 'full-screen'],
+    ['F', 'ltr', 'full-screen'],
+    ['C', 'ltr', 'contents'],
+    ['B', 'ltr', 'bookmark'],
+    ['N', 'ltr', 'notes'],
+    ['L', 'ltr', 'display'],
+    ['V', 'ltr', 'read-aloud'],
+    ['R', 'ltr', 'turn-page'],
     ['q', 'ltr', null],
   ] as const)('the key %j in a %s book asks for %s', (key, progression, command) => {
     expect(commandOfKey({ ...bare, key }, progression)).toBe(command);
+  });
+
+  test('with shift a letter is the same key', () => {
+    expect(commandOfKey({ ...bare, key: 'C', shiftKey: true }, 'ltr')).toBe('contents');
+    expect(commandOfKey({ ...bare, key: 'F', ctrlKey: true, shiftKey: true }, 'ltr')).toBe('search');
+    expect(commandOfKey({ ...bare, key: 'B', ctrlKey: true }, 'ltr')).toBeNull();
+  });
+
+  test.each([
+    ['Escape', 'close', true],
+    ['b', 'bookmark', true],
+    ['v', 'read-aloud', true],
+    ['f', 'full-screen', true],
+    ['Backspace', 'way-back', true],
+    ['Home', 'start', true],
+    ['Enter', 'next', true],
+    ['ArrowRight', 'next', false],
+    [' ', 'previous', false],
+    ['+', 'larger', false],
+    ['-', 'smaller', false],
+  ] as const)('the key %j that is held asks for %s once: %j', (key, command, isOnce) => {
+    expect(isOnlyHeld({ ...bare, key, repeat: true }, command, false)).toBe(isOnce);
+    expect(isOnlyHeld({ ...bare, key }, command, true)).toBe(false);
+  });
+
+  test('a key that is held turns no page while one is on its way', () => {
+    const held = { ...bare, repeat: true };
+    expect(isOnlyHeld({ ...held, key: 'ArrowLeft' }, 'previous', true)).toBe(true);
+    expect(isOnlyHeld({ ...held, key: '+' }, 'larger', true)).toBe(false);
   });
 
   test('a key of the browser stays with the browser', () => {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FolderInUseError, isHeld, readHolder, takeLock } from '../../../server/db/data-lock.ts';
 import { isRunning, ownIdentity } from '../../../server/db/process-identity.ts';
 import { explainStartFailure } from '../../../server/start-failure.ts';
@@ -132,6 +132,55 @@ describe('the lock of a data folder', () => {
     leave({ pid: process.pid });
     await lock.release();
     expect(JSON.parse(readFileSync(path(), 'utf8'))).toMatchObject({ id: 'otro' });
+  });
+
+  describe('while it is held', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    const longAgo = new Date(Date.now() - 5 * 60_000);
+    const age = () => utimesSync(path(), longAgo, longAgo);
+    const isFresh = () => statSync(path()).mtimeMs > longAgo.getTime() + 60_000;
+
+    test('is kept fresh', async () => {
+      const lost = vi.fn<() => void>();
+      const lock = await takeLock(folder, undefined, lost);
+      age();
+      vi.advanceTimersByTime(15_000);
+      await vi.waitFor(() => expect(isFresh()).toBe(true));
+      expect(lost).not.toHaveBeenCalled();
+      await lock.release();
+    });
+
+    test('and another takes it over, its holder is told once, and leaves it to the other', async () => {
+      const lost = vi.fn<() => void>();
+      const untouchable = vi.fn<(error: unknown) => void>();
+      const lock = await takeLock(folder, untouchable, lost);
+      leave({ host: 'otra-maquina' });
+      age();
+      vi.advanceTimersByTime(15_000);
+      await vi.waitFor(() => expect(lost).toHaveBeenCalled());
+      vi.advanceTimersByTime(60_000);
+      await expect(lock.announce(4173)).rejects.toThrow(FolderInUseError);
+      expect((await readHolder(folder))?.id).toBe('otro');
+      expect(isFresh()).toBe(false);
+      expect(lost).toHaveBeenCalledTimes(1);
+      expect(untouchable).not.toHaveBeenCalled();
+    });
+
+    test('and its file is gone, that is told, and it is nobody else’s yet', async () => {
+      const lost = vi.fn<() => void>();
+      const untouchable = vi.fn<(error: unknown) => void>();
+      const lock = await takeLock(folder, untouchable, lost);
+      rmSync(path());
+      vi.advanceTimersByTime(15_000);
+      await vi.waitFor(() => expect(untouchable).toHaveBeenCalledTimes(1));
+      expect(lost).not.toHaveBeenCalled();
+      await lock.release();
+    });
   });
 
   test('is explained to whoever started the second server', async () => {

@@ -5,8 +5,10 @@ import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assertDurable } from '../../../server/db/durability.ts';
-import { openEmbedded } from '../../../server/db/open-embedded.ts';
+import { openEmbedded, openEmbeddedPool } from '../../../server/db/open-embedded.ts';
 import { openPgliteThread } from '../../../server/db/pglite-thread.ts';
+import type { PgliteThread } from '../../../server/db/pglite-thread.ts';
+import { openQueries } from '../../../server/db/pooled-queries.ts';
 import { schools } from '../../../server/db/schema.ts';
 import { WireStream } from '../../../server/db/wire-stream.ts';
 import { copyEmbeddedTemplate, createPostgresDatabase } from '../support/test-database.ts';
@@ -80,6 +82,25 @@ describe('the embedded database', () => {
     const reasons: string[] = [];
     thread.onFailure((error) => reasons.push(error.message));
     expect(reasons).toEqual(['The embedded database ended']);
+  });
+
+  test('that dies inside a transaction fails that transaction, and not the process', async () => {
+    const ready = Buffer.from([0x5a, 0, 0, 0, 5, 0x54]);
+    const begun = Buffer.concat([Buffer.from([0x43, 0, 0, 0, 10]), Buffer.from('BEGIN\0'), ready]);
+    const thread: PgliteThread = {
+      send(bytes) {
+        const text = Buffer.from(bytes).toString();
+        if (text.includes('SELECT')) return Promise.reject(new Error('The embedded database ended'));
+        return Promise.resolve(text.includes('begin') ? begun : new Uint8Array());
+      },
+      syncs: () => 0,
+      onFailure: () => undefined,
+      close: () => Promise.resolve(),
+    };
+    const pool = openEmbeddedPool(thread);
+    const transaction = openQueries(pool).transaction((tx) => tx.execute(sql`SELECT 1`));
+    await expect(transaction).rejects.toThrow('SELECT 1');
+    await pool.end();
   });
 
   test('a folder that is no database is an error, not a hang', async () => {

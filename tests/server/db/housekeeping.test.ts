@@ -59,7 +59,7 @@ describe.each(databaseKinds)('tidying the %s database', (kind) => {
     const view = (path: string, days: number) => ({ hour: ago(days), path, views: 1 });
     await queries.insert(pageViews).values([view('/libros', 401), view('/libros', 399), view('/libros/entrar', 0)]);
 
-    await tidy(queries, server.now());
+    await tidy(server.database, server.now());
 
     const views = await queries.select().from(pageViews);
     expect(views.map(({ hour }) => hour).toSorted((a, b) => Number(a) - Number(b))).toEqual([ago(399), ago(0)]);

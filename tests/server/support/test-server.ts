@@ -28,6 +28,8 @@ export interface TestServer {
   /** Moves the server's clock. */
   pass(ms: number): void;
   ask(path: string, options?: Ask): Promise<Response>;
+  /** The same, of another process on the same database. */
+  askElsewhere(path: string, options?: Ask): Promise<Response>;
   /** Signs in with a typed code; answers the token. */
   signIn(code: string): Promise<string>;
   dump(): Promise<string>;
@@ -51,25 +53,29 @@ export async function startTestServer(
   const closing = new AbortController();
   let time = START;
   await seedPeople(database.queries, new Date(time));
-  const app = buildApp({
+  const dependencies = {
     database,
     content,
     covers,
     staticFiles,
     clock: () => new Date(time),
-    log: (entry) => logged.push(JSON.stringify(entry)),
+    log: (entry: object) => logged.push(JSON.stringify(entry)),
     localSecret,
     temporaryFolder: join(folder, 'tmp'),
     isProxyTrusted,
     backendOrigin: null,
     closing: closing.signal,
-  });
+  };
 
-  async function ask(path: string, { method = 'GET', token, headers = {}, body }: Ask = {}): Promise<Response> {
-    const sent = new Headers(headers);
-    if (token !== undefined) sent.set('Authorization', token);
-    return app.request(path, { method, headers: sent, ...(body === undefined ? {} : { body }) });
+  function startProcess(): TestServer['ask'] {
+    const app = buildApp(dependencies);
+    return async (path, { method = 'GET', token, headers = {}, body } = {}) => {
+      const sent = new Headers(headers);
+      if (token !== undefined) sent.set('Authorization', token);
+      return app.request(path, { method, headers: sent, ...(body === undefined ? {} : { body }) });
+    };
   }
+  const ask = startProcess();
 
   return {
     database,
@@ -80,6 +86,7 @@ export async function startTestServer(
     now: () => new Date(time),
     pass: (ms) => void (time += ms),
     ask,
+    askElsewhere: startProcess(),
     async signIn(code) {
       const answer = await ask('/api/user', { method: 'POST', token: `clave.${code}` });
       const body: unknown = await answer.json();

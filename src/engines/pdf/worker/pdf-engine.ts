@@ -8,7 +8,7 @@ import { createPageShelf, type PageShelf } from './page-shelf.ts';
 import { readPageText, readPageWords } from './page-text.ts';
 import { type PdfDocument, openDocument } from './pdf-document.ts';
 import { createPdfFile } from './pdf-file.ts';
-import { walkOutline } from './pdf-outline.ts';
+import { outlineNow, walkOutline } from './pdf-outline.ts';
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
 
 /** What can be asked about pages; all of it is done in small steps, the most urgent first. */
@@ -35,6 +35,8 @@ export interface PdfEngineEvents {
   readonly read: () => void;
   /** Lets other messages in; the next step follows after it. */
   readonly breathe: () => Promise<void>;
+  /** Passes time before what the network broke off so many times is tried again. */
+  readonly rest: (times: number) => Promise<void>;
 }
 
 export interface PdfEngine {
@@ -59,9 +61,6 @@ interface OpenedDocument {
 /** PDFium keeps what it was given for as long as a document is open: after so much it is opened anew, between two tasks. */
 const mostKeptBytes = { atRest: 24 * 1024 * 1024, atWork: 48 * 1024 * 1024 } as const;
 
-/** What the outline may cost while somebody waits for the first page; a longer one follows in the background. */
-const outlineAtOpen = { durationMs: 60, bytes: 384 * 1024 } as const;
-
 export function createPdfEngine(
   runtime: PdfiumRuntime,
   sizeBytes: number,
@@ -79,6 +78,7 @@ export function createPdfEngine(
   let lastPage = 0;
   let isPumping = false;
   let isBroken = false;
+  let outlineFailures = 0;
 
   const reach = (): OpenedDocument => {
     if (opened === null) {
@@ -180,9 +180,21 @@ export function createPdfEngine(
   };
 
   const giveUp = (id: number, problem: ProblemCode, isByReading: boolean): void => {
+    const job = queue.find((one) => one.id === id);
+    const task = tasks.get(id);
     if (isByReading) reopenLater();
     leave(id);
-    events.failed(id, problem);
+    if (isByReading && job && task?.type === 'outline') void askAgain(job, task);
+    else events.failed(id, problem);
+  };
+
+  /** Nobody asks for the outline twice: without it the book has no chapters until it is closed. */
+  const askAgain = async (job: Job, task: PdfTask): Promise<void> => {
+    tasks.set(job.id, task);
+    outlineFailures += 1;
+    await events.rest(outlineFailures);
+    if (tasks.get(job.id) === task) queue = nextQueue(queue, { type: 'asked', job });
+    void pump();
   };
 
   const nextJob = (): Job | undefined => (isBroken ? undefined : mostUrgent(queue));
@@ -206,7 +218,7 @@ export function createPdfEngine(
       password = given;
       const { document } = reach();
       const info = { ...document.metadata(), pageCount: document.pageCount, firstPage: document.pageSize(0) };
-      const outline = outlineNow(document, () => file.bytesRead);
+      const outline = outlineNow(document.bookmarks, () => file.bytesRead);
       const problem = file.takeProblem();
       if (problem !== null) throw new ProblemError(problem);
       return { ...info, outline };
@@ -235,16 +247,4 @@ function* readLabels(document: PdfDocument): Generator<void, (string | null)[]> 
     if (labels.length % labelsAtOnce === 0) yield;
   }
   return labels;
-}
-
-/** The outline, if it is short and near; null where waiting for it would hold up the first page. */
-function outlineNow(document: PdfDocument, bytesRead: () => number): readonly OutlineItem[] | null {
-  const walk = walkOutline(document.bookmarks);
-  const mostBytes = bytesRead() + outlineAtOpen.bytes;
-  const endsAt = performance.now() + outlineAtOpen.durationMs;
-  while (bytesRead() < mostBytes && performance.now() < endsAt) {
-    const result = walk.next();
-    if (result.done) return result.value;
-  }
-  return null;
 }

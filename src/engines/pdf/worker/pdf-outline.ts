@@ -58,11 +58,13 @@ export function* walkOutline(
   return withoutEmpty(top);
 }
 
+/** Of a long one its beginning, and no half letter where it was cut: no database takes one, and notes keep the title. */
 function tidyTitle(title: string): string {
   return title
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-    .slice(0, 300);
+    .slice(0, 300)
+    .replace(/\p{Cs}/gu, '');
 }
 
 /** A line without words and without a way on is noise; its children move up. */
@@ -72,4 +74,19 @@ function withoutEmpty(items: readonly MutableItem[]): OutlineItem[] {
     if (item.title !== '') return [{ ...item, children }];
     return children;
   });
+}
+
+/** What the outline may cost while somebody waits for the first page; a longer one follows in the background. */
+const outlineAtOpen = { durationMs: 60, bytes: 384 * 1024 } as const;
+
+/** The outline, if it is short and near; null where waiting for it would hold up the first page. */
+export function outlineNow(reader: BookmarkReader, bytesRead: () => number): readonly OutlineItem[] | null {
+  const walk = walkOutline(reader);
+  const mostBytes = bytesRead() + outlineAtOpen.bytes;
+  const endsAt = performance.now() + outlineAtOpen.durationMs;
+  while (bytesRead() < mostBytes && performance.now() < endsAt) {
+    const result = walk.next();
+    if (result.done) return result.value;
+  }
+  return null;
 }

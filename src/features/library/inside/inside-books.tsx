@@ -4,8 +4,8 @@ import type { ReactElement } from 'react';
 import { problemSentences } from '../../../../contract/problem-sentences.ts';
 import type { ShelfBooks } from '../../../data/catalogue/shelf-books.ts';
 import { isEnough } from '../../../engines/find-text.ts';
-import { useAddresses } from '../../../hooks/app-context.ts';
 import { readerPath, readingPlaceOf } from '../../../hooks/reading-place.ts';
+import { useCover } from '../../../hooks/use-cover.ts';
 import { useDownloads } from '../../../hooks/use-downloads.ts';
 import { useForeign, useSentence, useText } from '../../../hooks/use-text.ts';
 import { BookCover } from '../../../ui/book-cover.tsx';
@@ -33,18 +33,13 @@ const BookFinds = memo(function BookFinds({ searched, words }: BookFindsProps): 
   const { book, format, finds, problem } = searched;
   const text = useText('insideBooks', spanish);
   const sentenceOf = useSentence(problemSentences);
-  const { coverUrl } = useAddresses();
+  const cover = useCover(book);
   const lang = useForeign()(book.language);
   if (finds.length === 0 && problem === null) return null;
   const to = { to: readerPath(format), params: { bookId: book.id } } as const;
   return (
     <section className={styles.book}>
-      <BookCover
-        className={styles.cover}
-        title={book.title}
-        color={book.coverColor}
-        source={book.coverHash === null ? null : coverUrl(book.coverHash)}
-      />
+      <BookCover className={styles.cover} {...cover} />
       <div>
         <h3 className={styles.title} lang={lang}>
           {book.title}
@@ -52,9 +47,10 @@ const BookFinds = memo(function BookFinds({ searched, words }: BookFindsProps): 
         <ul>
           {finds.slice(0, shownFinds).map(({ place, locator }, index) => {
             const { page, chapter } = readingPlaceOf(locator);
+            const height = page !== null && { altura: String(locator.locations.progression ?? 0) };
             return (
               <li key={index}>
-                <Link className={styles.find} {...to} search={{ lugar: place, buscar: words }}>
+                <Link className={styles.find} {...to} search={{ lugar: place, buscar: words, ...height }}>
                   <span lang={lang}>
                     <FoundWords text={locator.text} />
                   </span>

@@ -44,10 +44,12 @@ export function useInsideSearch(shelf: ShelfBooks, words: string) {
         const source = await content.open(book.id);
         if (!source.ok) throw new ProblemError(source.problem);
         const format = formatOf(source.value);
-        const engine = await openPublicationOf(format, repair).catch((cause: unknown) => {
-          source.value.close();
-          throw cause;
-        });
+        const engine = await openPublicationOf(format, repair, () => !running.signal.aborted).catch(
+          (cause: unknown) => {
+            source.value.close();
+            throw cause;
+          },
+        );
         return { format, publication: await openFrom(source.value, engine, translations) };
       };
       void searchBooks(books, words, open, running.signal, send);

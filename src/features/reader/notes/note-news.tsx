@@ -24,14 +24,14 @@ export function NoteNews({ state }: NoteNewsProps): ReactElement | null {
   return (
     removed && (
       <FloatNote
-        key={removed.id}
+        key={removed[0].id}
         kind="hint"
         over="box"
         seenText={text.undo}
         onSeen={state.undo}
         onGone={forgetRemoved}
       >
-        {text.removed[removed.kind]}
+        {text.removed[removed[0].kind]}
       </FloatNote>
     )
   );

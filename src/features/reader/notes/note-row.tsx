@@ -56,6 +56,7 @@ export function NoteRow({ note, place, sending, lang, onGo, onOpen }: NoteRowPro
       className={joinClasses(styles.row, colors.tint)}
       data-color={note.color}
       data-kind={note.kind}
+      data-note-row={note.id}
       aria-posinset={place.index + 1}
       aria-setsize={place.total}
     >

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useModal } from '../../../ui/use-modal.ts';
 import type { WhenShown } from '../../../ui/use-modal.ts';
+import { usePressOutside } from '../../../ui/use-press-outside.ts';
 import styles from './note-sheet.module.css';
 
 export interface NoteSheetProps {
@@ -15,6 +16,7 @@ export interface NoteSheetProps {
 /** A sheet that comes up from below; on a wide screen a card in the middle. */
 export function NoteSheet({ name, children, onShown, onLeave }: NoteSheetProps): ReactElement {
   const ref = useModal(onShown);
+  usePressOutside(ref, onLeave);
   useEffect(() => {
     const dialog = ref.current;
     const leave = (event: Event) => {
@@ -23,14 +25,11 @@ export function NoteSheet({ name, children, onShown, onLeave }: NoteSheetProps):
       onLeave();
     };
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && leave(event);
-    const onClick = (event: MouseEvent) => event.target === dialog && leave(event);
     dialog?.addEventListener('keydown', onKey);
     dialog?.addEventListener('cancel', leave);
-    dialog?.addEventListener('click', onClick);
     return () => {
       dialog?.removeEventListener('keydown', onKey);
       dialog?.removeEventListener('cancel', leave);
-      dialog?.removeEventListener('click', onClick);
     };
   }, [ref, onLeave]);
   return (

@@ -2,9 +2,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Locator } from '../../../../contract/locator.ts';
 import type { Note, NoteChange, NoteColor, NoteKind } from '../../../../contract/notes.ts';
 import type { ProblemCode, Result } from '../../../../contract/problems.ts';
+import type { Vector } from '../../../../contract/stamp.ts';
+import type { NotesService } from '../../../data/notes/notes-service.ts';
 import type { NoteLayer, NoteMark } from '../../../engines/note-marks.ts';
 import type { ReaderPlace, SelectedText } from '../../../engines/publication.ts';
 import { useNotes } from '../../../hooks/use-notes.ts';
+import { focusAfterRemoval } from './after-removal.ts';
 import { useBoxDrag } from './use-box-drag.ts';
 import { useBookNotes } from './use-book-notes.ts';
 import { useMarks } from './use-marks.ts';
@@ -30,7 +33,8 @@ export interface ReaderNotesOptions {
 /** What is being written: on words that are not a note yet, or in one. */
 export type Writing =
   | { readonly type: 'new'; readonly locator: Locator; readonly color: NoteColor }
-  | { readonly type: 'change'; readonly note: Note };
+  /** `known`: what was known of it then (see `NotesService`). */
+  | { readonly type: 'change'; readonly note: Note; readonly known: Vector };
 
 const none: readonly Note[] = [];
 
@@ -45,10 +49,12 @@ export function useReaderNotes(options: ReaderNotesOptions) {
   const service = useNotes();
   const notes = useBookNotes(service, bookId);
   const [writing, setWriting] = useState<Writing | null>(null);
-  const [removed, setRemoved] = useState<Note | null>(null);
+  const [removed, setRemoved] = useState<readonly [Note, ...Note[]] | null>(null);
   const [trouble, setTrouble] = useState<ProblemCode | null>(null);
   const [lastColor, setLastColor] = useState<NoteColor>('yellow');
   const toggling = useRef(Promise.resolve());
+  /** What the ribbon took away last, with what was written on it. */
+  const takenAway = useRef<readonly Note[]>([]);
   const list = notes.status === 'ready' ? notes.list : none;
   const isReady = service !== null && notes.status === 'ready';
 
@@ -88,12 +94,34 @@ export function useReaderNotes(options: ReaderNotesOptions) {
     const marked = [...now.notes.values()].filter(
       ({ bookId: of, kind, locator: at }) => of === bookId && kind === 'bookmark' && ways.isInView(at),
     );
-    const locator = marked.length === 0 ? ways.placeInView() : null;
+    if (marked.length > 0) return takeAway(service, marked);
+    const back = takenAway.current.filter(({ locator: at }) => ways.isInView(at));
+    if (back.length > 0) return bringBack(service, back);
+    const locator = ways.placeInView();
     if (locator) await isKept(service.add({ bookId, editionId, kind: 'bookmark', color: 'yellow', locator }));
-    for (const { id } of marked) if (!(await isKept(service.remove(id)))) return;
   }
 
-  /** One after the other: the second press undoes the first. */
+  async function takeAway(from: NotesService, marked: readonly Note[]) {
+    const gone: Note[] = [];
+    for (const note of marked) {
+      if (!(await isKept(from.remove(note.id)))) break;
+      gone.push(note);
+    }
+    const [first, ...others] = gone;
+    if (!first) return;
+    takenAway.current = gone;
+    // An empty ribbon is its own way back; what somebody wrote on it, or others that went with it, is offered.
+    const isMissed = others.length > 0 || first.texts.length > 0;
+    setRemoved(isMissed ? [first, ...others] : null);
+  }
+
+  async function bringBack(to: NotesService, back: readonly Note[]) {
+    takenAway.current = [];
+    setRemoved(null);
+    for (const { id } of back) await isKept(to.restore(id));
+  }
+
+  /** One after the other: the second press undoes the first, with all that was written on what it took away. */
   function toggleBookmark(): Promise<void> {
     const before = toggling.current;
     toggling.current = Promise.allSettled([before]).then(toggleBookmarkThere);
@@ -103,14 +131,19 @@ export function useReaderNotes(options: ReaderNotesOptions) {
   function write(text: string): Promise<Result<unknown>> {
     const gone: Result<unknown> = { ok: false, problem: 'storage-unavailable' };
     if (!service || !writing) return Promise.resolve(gone);
-    if (writing.type === 'change') return service.change(writing.note.id, { text });
+    if (writing.type === 'change') return service.change(writing.note.id, { text, known: writing.known });
     const { locator, color } = writing;
     return service.add({ bookId, editionId, kind: 'note', color, locator, text });
   }
 
   async function remove(note: Note) {
+    const focusNext = focusAfterRemoval(note.id);
     openNote(null);
-    if (await isKept(service?.remove(note.id))) setRemoved(note);
+    if (!(await isKept(service?.remove(note.id)))) return;
+    // Taken out of the list it was meant: the ribbon brings it back no more.
+    takenAway.current = takenAway.current.filter(({ id }) => id !== note.id);
+    setRemoved([note]);
+    focusNext();
   }
 
   return {
@@ -134,13 +167,14 @@ export function useReaderNotes(options: ReaderNotesOptions) {
     endWriting: () => setWriting(null),
     edit(note: Note) {
       openNote(null);
-      setWriting({ type: 'change', note });
+      setWriting({ type: 'change', note, known: service?.known(note.id) ?? {} });
     },
     color: (note: Note, color: NoteColor) => change(note, { color }),
     keep: (note: Note) => void isKept(service?.restore(note.id)),
     remove,
     undo() {
-      if (removed) void isKept(service?.restore(removed.id));
+      takenAway.current = [];
+      for (const { id } of removed ?? []) void isKept(service?.restore(id));
       setRemoved(null);
     },
     forgetRemoved,

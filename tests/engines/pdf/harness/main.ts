@@ -210,15 +210,25 @@ function createHarness() {
       }
       return { hits, shares };
     },
-    /** Goes to the first place a search finds on or after a page. */
-    async goToFound(typed: string, fromPage: number) {
+    /** Goes to a place a search finds on or after a page: to the first, or so many after it. */
+    async goToFound(typed: string, fromPage: number, after = 0) {
       reader().markFound(typed);
-      for await (const { hits } of publication?.search(typed, new AbortController().signal) ?? []) {
-        const hit = hits.find(({ locations }) => (locations.position ?? 0) >= fromPage);
-        if (hit) return reader().goTo(hit);
-      }
+      let passed = 0;
+      for await (const { hits } of publication?.search(typed, new AbortController().signal) ?? [])
+        for (const hit of hits) {
+          if ((hit.locations.position ?? 0) < fromPage) continue;
+          if (passed === after) return reader().goTo(hit);
+          passed += 1;
+        }
       throw new Error(`${typed} is not found`);
     },
+    /** Where on the screen what is marked as found on a page begins, one after the other. */
+    foundTops: (page: number) =>
+      [...(CSS.highlights.get('libro-found') ?? [])].flatMap((range) =>
+        range instanceof Range && range.startContainer.parentElement?.closest(`[data-pagina="${page}"]`)
+          ? [range.getBoundingClientRect().top]
+          : [],
+      ),
     showNotes: (marks: readonly NoteMark[]) => reader().showNotes(marks),
     notes: () => reader().notes,
     sentences: () => reader().sentences(),

@@ -52,11 +52,14 @@ export function createMemoryNotes(first: readonly Note[] = []) {
       tell();
       return { ok: true, value: note };
     },
-    change: (id, { text, ...change }) =>
+    known: (id) => ({ textos: JSON.stringify(notes.get(id)?.texts ?? []) }),
+    change: (id, { text, known, ...change }) =>
       keep(() => {
         const note = notes.get(id);
-        if (note)
-          notes.set(id, { ...note, ...change, ...(text === undefined ? {} : { texts: text === '' ? [] : [text] }) });
+        if (!note) return;
+        const others = note.texts.filter((each) => known?.['textos']?.includes(JSON.stringify(each)) === false);
+        const texts = text === undefined ? note.texts : [...others, ...(text === '' ? [] : [text])];
+        notes.set(id, { ...note, ...change, texts });
       }),
     remove: (id) =>
       keep(() => {
@@ -81,6 +84,12 @@ export function createMemoryNotes(first: readonly Note[] = []) {
     all: () => [...notes.values()],
     send(id: string, how: Sending) {
       sending.set(id, how);
+      tell();
+    },
+    /** Another device wrote over what there was. */
+    writeElsewhere(id: string, text: string) {
+      const note = notes.get(id);
+      if (note) notes.set(id, { ...note, texts: [text] });
       tell();
     },
     /** From now on nothing is kept, until there is no problem any more. */

@@ -196,6 +196,19 @@ test('an area of a page is marked, and what was written on it stands in the list
   expect(rows()[0]?.textContent).toMatch(/Este dibujo.*Página 3/);
 });
 
+test('what another device writes while a note is written in here stands beside it', async () => {
+  const { all, writeElsewhere } = openBook([noteOf('nota:1', { kind: 'note', texts: ['Hola'] })]);
+  press(/^Abrir la nota/);
+  press(text.card.edit);
+  fireEvent.change(field(), { target: { value: 'Hola, luna' } });
+  act(() => writeElsewhere('nota:1', 'Hola, sol'));
+  expect(field().value).toBe('Hola, luna');
+  // What came is not in the editor: nothing is joined there.
+  expect(screen.queryByText(text.editor.joins)).toBeNull();
+  press(text.editor.save);
+  await waitFor(() => expect(all()[0]?.texts).toEqual(['Hola, sol', 'Hola, luna']));
+});
+
 test('a note is opened, coloured, changed, removed and taken back', async () => {
   const { all } = openBook([noteOf('nota:1', { kind: 'note', texts: ['Hola'] })]);
   press(/^Abrir la nota/);
@@ -211,6 +224,21 @@ test('a note is opened, coloured, changed, removed and taken back', async () => 
   await waitFor(() => expect(all()).toEqual([]));
   fireEvent.click(await screen.findByRole('button', { name: text.undo, hidden: true }));
   await waitFor(() => expect(all()).toHaveLength(1));
+});
+
+test('after a removal from the list the focus is on the note beside it, and after the last one on the way out', async () => {
+  const { all } = openBook([noteOf('nota:1'), noteOf('nota:2')]);
+  for (const [left, next] of [
+    [1, 'Abrir la nota: palabras nota:2'],
+    [0, text.close],
+  ] as const) {
+    const pencil = button(/^Abrir la nota/);
+    pencil.focus();
+    fireEvent.click(pencil);
+    press(text.card.remove);
+    await waitFor(() => expect(all()).toHaveLength(left));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(next));
+  }
 });
 
 test('after eight seconds a removal is no more offered back', async () => {
@@ -245,6 +273,28 @@ test('the ribbon marks the page in view, and is taken away again', async () => {
   expect(all()).toMatchObject([{ kind: 'bookmark', locator: { text: { highlight: 'Primeras palabras' } } }]);
   press(text.bookmark);
   await waitFor(() => expect(all()).toEqual([]));
+});
+
+test('what was written on a ribbon comes back with «Deshacer», and with a second press', async () => {
+  const written = noteOf('nota:1', { kind: 'bookmark', texts: ['Aquí empieza el examen'] });
+  const { all, pages } = openBook([written, noteOf('nota:2', { kind: 'bookmark' })]);
+  const ids = () => all().map(({ id, texts }) => [id, ...texts].join(' '));
+  const both = ['nota:1 Aquí empieza el examen', 'nota:2'];
+  press(text.bookmark);
+  await waitFor(() => expect(all()).toEqual([]));
+  fireEvent.click(await screen.findByRole('button', { name: text.undo, hidden: true }));
+  await waitFor(() => expect(ids()).toEqual(both));
+  press(text.bookmark);
+  await screen.findByText(text.removed.bookmark);
+  press(text.bookmark);
+  await waitFor(() => expect(ids()).toEqual(both));
+  await waitFor(() => expect(screen.queryByText(text.removed.bookmark)).toBeNull());
+  // On another page the ribbon is a new one.
+  press(text.bookmark);
+  await waitFor(() => expect(all()).toEqual([]));
+  pages.now = 'dos.xhtml';
+  press(text.bookmark);
+  await waitFor(() => expect(all()).toMatchObject([{ locator: { href: 'dos.xhtml' }, texts: [] }]));
 });
 
 test('the list shows two kept texts, what came back, and how far a note has come', async () => {

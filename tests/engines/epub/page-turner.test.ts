@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { createPageTurner } from '../../../src/engines/epub/page-turner.ts';
+import type { UnitStage } from '../../../src/engines/epub/unit-stage.ts';
+import type { UnitView } from '../../../src/engines/epub/unit-view.ts';
+
+/** A chapter in vertical writing: its pages lie below each other, so no strip of them slides sideways. */
+function verticalChapter(page: number): UnitView {
+  const element = document.createElement('div');
+  element.getAnimations = () => [];
+  return { element, page, pageCount: 3, strip: null, showPage: () => undefined } as unknown as UnitView;
+}
+
+/** A finger pulls the next page in from the left, while this page of a chapter is shown; tells what came in with it. */
+function pullFrom(page: number) {
+  const [now, next] = [verticalChapter(page), verticalChapter(0)];
+  const stage = { neighbour: () => 1, peek: () => next } as unknown as UnitStage;
+  const setVisible = vi.fn();
+  const turner = createPageTurner({
+    stage,
+    reducedMotion: false,
+    nextSide: -1,
+    widthPx: () => 400,
+    shown: () => ({ index: 0, view: now }),
+    swap: () => undefined,
+    setVisible,
+  });
+  turner.drag(50);
+  const isNextSeen = setVisible.mock.calls.some(([view, isVisible]) => view === next && isVisible === true);
+  return { transform: now.element.style.transform, isNextSeen };
+}
+
+describe('a finger that pulls at vertical writing', () => {
+  it('moves the page alone while the next one is of the same chapter', () => {
+    expect(pullFrom(0)).toEqual({ transform: 'translateX(50px)', isNextSeen: false });
+  });
+
+  it('brings the next chapter in at the last page', () => {
+    expect(pullFrom(2)).toEqual({ transform: 'translateX(50px)', isNextSeen: true });
+  });
+});
