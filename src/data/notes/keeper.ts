@@ -5,6 +5,7 @@ import { report, reported } from '../../platform/report.ts';
 import { writeProblemOf } from '../../platform/write-problem.ts';
 import { isGivenAnew } from './given-anew.ts';
 import type { Journal } from './journal.ts';
+import { createJournalCopies } from './journal-copies.ts';
 import { parseSegment, recordsOf, type Segment } from './journal-segment.ts';
 import { createLossTeller } from './lost-records.ts';
 import { isDismissed, type NoteStore, refusalOf } from './note-store.ts';
@@ -36,8 +37,8 @@ export interface Waiting {
 
 /** Makes operations durable on this device, and finds again what was. */
 export interface Keeper {
-  /** Resolves `ok` only once the operation survives whatever happens to this browser. */
-  keep(operation: Operation): Promise<Result<null>>;
+  /** Resolves `ok` only once the operations survive whatever happens to this browser; they are written as one. */
+  keep(operations: readonly Operation[]): Promise<Result<null>>;
   /** What waits in the database. */
   read(outbox: readonly KeptOperation[]): Promise<Waiting>;
   /**
@@ -60,10 +61,7 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
   /** There may be more in it than waits. */
   let isLong = false;
   let keeping = 0;
-  /** Kept in the journal alone until the database has it, too. */
-  const copying = new Set<Promise<unknown>>();
-  /** In the journal and not in the database: the journal must stay. */
-  let isJournalAlone = false;
+  const copies = createJournalCopies(store, onCopied);
   const tellLost = createLossTeller({ store, vault, onLost });
 
   const rowOf = (operation: Operation, sealed: SealedOperation): KeptOperation => ({
@@ -73,23 +71,14 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
     refusal: null,
   });
 
-  async function writeJournal(sealed: SealedOperation): Promise<ProblemCode | null> {
+  async function writeJournal(sealed: readonly SealedOperation[]): Promise<ProblemCode | null> {
     try {
-      await journal.append(person, segment, recordsOf([sealed]));
+      await journal.append(person, segment, recordsOf(sealed));
       isLong = true;
       return null;
     } catch (cause) {
       return cause instanceof ProblemError ? cause.code : 'storage-unavailable';
     }
-  }
-
-  function copy(row: KeptOperation): void {
-    const work = store.addWaiting([row]).then(onCopied, (cause: unknown) => {
-      isJournalAlone = true;
-      reported('Un cambio está solo en el diario de este equipo', undefined)(cause);
-    });
-    copying.add(work);
-    void work.finally(() => copying.delete(work));
   }
 
   /** Opens what can be opened; a key among it opens others, wherever they stand. */
@@ -101,10 +90,6 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
     }
     const keys = [...found.values()].filter(({ thing, set }) => vault.learn(thing, set?.key));
     return keys.length > 0 ? openAll(sealed) : found;
-  }
-
-  async function copied(): Promise<void> {
-    while (copying.size > 0) await Promise.all(copying);
   }
 
   const dismissedOf = (outbox: readonly KeptOperation[]) => outbox.filter(isDismissed).map(({ id }) => id);
@@ -132,14 +117,15 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
   }
 
   return {
-    async keep(operation) {
+    async keep(operations) {
       keeping += 1;
       try {
-        const sealed = await vault.seal(operation);
-        const row = rowOf(operation, sealed);
+        const rows = await Promise.all(
+          operations.map(async (operation) => rowOf(operation, await vault.seal(operation))),
+        );
         // No journal in this browser, or no room in it: the database alone, which says so if it cannot either.
-        if ((await writeJournal(sealed)) === null) copy(row);
-        else await store.addWaiting([row]).then(onCopied);
+        if ((await writeJournal(rows)) === null) copies.add(rows);
+        else await store.addWaiting([...copies.left(), ...rows]).then(onCopied);
         return { ok: true, value: null };
       } catch (cause) {
         return { ok: false, problem: writeProblemOf(cause) };
@@ -201,7 +187,7 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
     async dismiss({ id, stamp }) {
       try {
         // A copy under way would put it back.
-        await copied();
+        await copies.settled();
         await store.dismiss(id, stamp);
         isLong = true;
         onCopied();
@@ -210,10 +196,12 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
         return { ok: false, problem: writeProblemOf(cause) };
       }
     },
-    copied,
+    copied: copies.settled,
     async settle(waiting) {
-      await copied();
-      if (!isLong || isJournalAlone) return;
+      // What the database could not take before it may take now; until then the journal must stay.
+      copies.add([]);
+      await copies.settled();
+      if (!isLong || copies.left().length > 0) return;
       const refused = waiting().filter(({ refusal }) => refusal !== null);
       const sealed = await Promise.all(refused.map(({ operation }) => vault.seal(operation)));
       const now = waiting();

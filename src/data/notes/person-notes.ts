@@ -22,7 +22,7 @@ import { noProgress, type NoteStore } from './note-store.ts';
 import { keyThingPrefix, type NotesVault } from './notes-vault.ts';
 import { createStamps, createWriter } from './operation-id.ts';
 import { confirmedOf, outcomeOf, touchedBy } from './read-answer.ts';
-import { keepAll, restamp } from './restamp.ts';
+import { restamp } from './restamp.ts';
 import { runRound } from './sync-round.ts';
 import { createWholeKnowledge } from './whole-knowledge.ts';
 
@@ -102,7 +102,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
   async function change(thing: string, what: Change): Promise<Result<null>> {
     if (!opened) return { ok: false, problem: isOver ? 'session-ended' : 'storage-unavailable' };
     const operation = make(thing, what);
-    const result = await opened.keeper.keep(operation);
+    const result = await opened.keeper.keep([operation]);
     if (!result.ok) return result;
     dispatch({ type: 'kept', operation });
     return result;
@@ -158,7 +158,8 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     const confirmed = [...ledger.confirmed.values()].map(latestOf).reduce(laterOf, null);
     const changesOf = (thing: string) => ledger.confirmed.get(thing)?.changes ?? {};
     const operations = restamp(waiting, Date.parse(serverTime), confirmed, changesOf);
-    const kept = await keepAll(operations, opened.keeper);
+    // What is not kept so must not be sent so: after a restart it would have its old stamp, which the server does not know.
+    const kept = await opened.keeper.keep(operations);
     if (!kept.ok) return kept;
     made.forgetLast();
     dispatch({ type: 'restamped', operations });

@@ -1,8 +1,6 @@
 import { isKnown, laterOf, nextStamp, type Stamp, timeOf, type Vector, writerOf } from '../../../contract/stamp.ts';
 import { MOST_AHEAD_MS } from '../../../contract/sync.ts';
-import type { Result } from '../../../contract/problems.ts';
 import type { Operation } from '../../../contract/things.ts';
-import type { Keeper } from './keeper.ts';
 
 /**
  * Operations made while this device's clock was ahead, with the stamps of now: the same ids, in the same order, after
@@ -37,16 +35,4 @@ export function restamp(
     const isAsItWas = stamp === operation.stamp && JSON.stringify(seen) === JSON.stringify(operation.seen);
     return isAsItWas ? [] : [{ ...operation, stamp, ...(seen ? { seen } : {}) }];
   });
-}
-
-/**
- * Makes them durable, each in place of the one with its id. What is not kept so must not be sent so: after a restart it
- * would have its old stamp, and the server would know it by another.
- */
-export async function keepAll(operations: readonly Operation[], { keep }: Pick<Keeper, 'keep'>): Promise<Result<null>> {
-  for (const operation of operations) {
-    const kept = await keep(operation);
-    if (!kept.ok) return kept;
-  }
-  return { ok: true, value: null };
 }

@@ -77,7 +77,7 @@ test('a record of the journal that nothing here understands is told before its s
   const vault = createNotesVault(key, deviceVault());
   const tab = tabOf(vault);
   const strange = tabOf({ ...vault, seal: () => vault.seal({ ...operation, thing: 'de otro modo' }) }, tab.journal);
-  await strange.keeperOf('uno').keep(operation);
+  await strange.keeperOf('uno').keep([operation]);
   expect(await find(tab, 'dos')).toEqual([]);
   expect(await find(tab, 'tres')).toEqual([]);
   expect(tab.lossesTold()).toBe(1);
@@ -86,7 +86,7 @@ test('a record of the journal that nothing here understands is told before its s
 test('the key of notes that another key of this device sealed is no loss', async () => {
   const journal = createMemoryJournal();
   const before = tabOf(createNotesVault(key, deviceVault()), journal);
-  await before.keeperOf('uno').keep({ ...operation, thing: `llave:${key.id}` });
+  await before.keeperOf('uno').keep([{ ...operation, thing: `llave:${key.id}` }]);
   expect(before.outbox.get(operation.id)?.keyId).toBe(deviceKeyId);
   // Where the databases lie in another place there is another key of the device; the journal is the same.
   const tab = tabOf(createNotesVault({ ...key, id: 'otrallave0000000' }, deviceVault()), journal);
