@@ -8,6 +8,40 @@ test.beforeAll(async () => {
   server = await sharedSchool();
 });
 
+const ownerOf = (page: Page) => page.evaluate(() => (history.state as { owner?: string }).owner);
+
+/** Answers its title. */
+async function openFirstBook(page: Page): Promise<string> {
+  await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: 'Leer' })).toBeVisible();
+  return page.getByRole('heading', { level: 1 }).innerText();
+}
+
+async function signInAsNext(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Código' }).fill('DEMO-ALUMNA');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+}
+
+/** Two steps back lead to the shelf, and none of these headings and searches is seen on the way, for however short. */
+async function expectNothingOf(page: Page, words: readonly string[]): Promise<void> {
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.add(document.querySelector('h1')?.textContent ?? '');
+      seen.add(document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '');
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  for (let steps = 0; steps < 2; steps += 1) {
+    await page.goBack();
+    await expect(page).toHaveURL(`${server.origin}/libros`);
+    await expect(page.getByRole('list', { name: 'Mi biblioteca' })).toBeVisible();
+  }
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  for (const each of words) expect(seen).not.toContain(each);
+}
+
 test('signing out in one tab ends the other tab of the same person at once', async ({ page, context }) => {
   await signIn(page, server.origin, 'DEMO-ALUMNO');
   const other = await context.newPage();
@@ -41,14 +75,12 @@ test('the next person does not land where the one before was, whatever the histo
 });
 
 test('the Back button shows the next person nothing of what the one before looked for and opened', async ({ page }) => {
-  const ownerOf = (one: Page) => one.evaluate(() => (history.state as { owner?: string }).owner);
   await signIn(page, server.origin, 'DEMO-ALUMNO');
   await expect.poll(() => ownerOf(page)).toBeDefined();
   const before = await ownerOf(page);
   await page.getByRole('searchbox', { name: 'Buscar en la biblioteca' }).fill('geometria');
   await expect(page).toHaveURL(/buscar=geometria/);
-  await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link').first().click();
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const title = await openFirstBook(page);
   // Also in another document.
   await page.reload();
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'En este equipo' }).click();
@@ -64,27 +96,39 @@ test('the Back button shows the next person nothing of what the one before looke
   await expect(page).toHaveURL(/descargas/);
   await signOut(page);
 
-  await page.getByRole('textbox', { name: 'Código' }).fill('DEMO-ALUMNA');
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  const shelf = page.getByRole('list', { name: 'Mi biblioteca' });
-  await expect(shelf).toBeVisible();
-  await page.evaluate(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      seen.add(document.querySelector('h1')?.textContent ?? '');
-      seen.add(document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '');
-    }).observe(document, { subtree: true, childList: true, attributes: true });
-  });
-  for (let steps = 0; steps < 2; steps += 1) {
+  await signInAsNext(page);
+  await expectNothingOf(page, [title, 'geometria']);
+  expect(await ownerOf(page)).not.toBe(before);
+});
+
+test.describe('where the late parts of the app take their time', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the Back button shows the next person nothing of it either', async ({ page }) => {
+    let comes: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (comes = resolve));
+    await page.route('**/assets/system-*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await signIn(page, server.origin, 'DEMO-ALUMNO');
+    await page.getByRole('searchbox', { name: 'Buscar en la biblioteca' }).fill('geometria');
+    await expect(page).toHaveURL(/buscar=geometria/);
+    const title = await openFirstBook(page);
+    await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'En este equipo' }).click();
+    await expect(page).toHaveURL(/descargas/);
+    expect(await ownerOf(page)).toBeUndefined();
+    comes();
+    await expect.poll(() => ownerOf(page)).toBeDefined();
     await page.goBack();
-    await expect(page).toHaveURL(`${server.origin}/libros`);
-    await expect(shelf).toBeVisible();
-    expect(await ownerOf(page)).not.toBe(before);
-  }
-  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-  expect(seen).not.toContain('geometria');
-  expect(seen).not.toContain(title);
+    // It stays theirs while they are in.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.goForward();
+    await expect(page).toHaveURL(/descargas/);
+    await signOut(page);
+    await signInAsNext(page);
+    await expectNothingOf(page, [title, 'geometria']);
+  });
 });
 
 test('a refused hand-off does not open the library of the person before', async ({ page, context }) => {

@@ -8,6 +8,7 @@ import { InstallSurface } from '../../features/install/install-surface.tsx';
 import type { AppTools } from '../../hooks/app-context.ts';
 import { showAppBadge } from '../../platform/app-badge.ts';
 import { systemClock } from '../../platform/clock.ts';
+import type { TextStore } from '../../platform/session-storage.ts';
 import { SHELF_PATH, SIGN_IN_PATH } from '../guards.ts';
 import { Spoken } from '../spoken.tsx';
 import { ownEntries } from './history-owner.ts';
@@ -17,11 +18,16 @@ import { keepFocus } from './kept-focus.ts';
  * What the operating system and this app do for each other, once the first screen is there. What it shows floats in
  * a place of its own beside the page: not one line of the page waits for it or moves for it.
  */
-export function openSystemSurface(system: SystemServices, tools: AppTools, router: RegisteredRouter): void {
+export function openSystemSurface(
+  system: SystemServices,
+  tools: AppTools,
+  router: RegisteredRouter,
+  tab: TextStore,
+): void {
   const { services } = tools;
   const { install, arrivals } = system;
   keepFocus(document);
-  ownEntries(router.history, services.session.state);
+  ownEntries(router.history, services.session.state, tab);
 
   const tellPlace = () => install.setShelfShown(router.state.location.pathname === SHELF_PATH);
   router.subscribe('onResolved', tellPlace);

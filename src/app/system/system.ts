@@ -14,7 +14,8 @@ export interface System extends SystemServices {
 
 function createSystem(edges: SystemEdges): System {
   const services = createSystemServices(edges);
-  return { ...services, openSurface: (tools, router) => openSystemSurface(services, tools, router) };
+  const { sessionStorage } = edges.browser;
+  return { ...services, openSurface: (tools, router) => openSystemSurface(services, tools, router, sessionStorage) };
 }
 
 /** The whole late part as one file of the build: each further file would cost the first one its name. */
