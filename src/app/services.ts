@@ -128,9 +128,7 @@ export function createServices(
   };
   /** Behind a screen: never over an open book, nor while a hand-off, gone from the address, is being taken. */
   const canReload = () => layout.state.get().isMainSide && session.state.get().status !== 'restoring';
-  const mend = () => {
-    if (canReload()) void repair.partMissing(canReload);
-  };
+  const mend = () => void (canReload() && repair.partMissing(canReload));
   const remembered = createRememberedSession(deviceDatabase, deviceVault);
   /** Somebody else may have come in where the databases lay meanwhile: see `data/way-back`. */
   async function whoIsIn(): Promise<RememberedPerson | null> {

@@ -29,7 +29,9 @@ export type DownloadEvent =
   /** The way is free again: a download that failed for the network's sake waits for its turn. */
   | { readonly type: 'retried' }
   | { readonly type: 'completed'; readonly totalBytes: number }
-  | { readonly type: 'removed' };
+  | { readonly type: 'removed' }
+  /** It could not be taken off the list of this device: it is as it was `before`, and what was stopped has its turn. */
+  | { readonly type: 'stays'; readonly before: DownloadState };
 
 const absent: DownloadState = { status: 'absent' };
 
@@ -90,6 +92,10 @@ export function nextDownload(state: DownloadState, event: DownloadEvent): Downlo
       return state.status === 'absent' ? state : { status: 'downloaded', totalBytes: event.totalBytes };
     case 'removed':
       return absent;
+    case 'stays': {
+      const stays = state.status === 'absent' ? event.before : state;
+      return stays.status === 'downloading' ? queued(stays) : stays;
+    }
   }
 }
 

@@ -66,7 +66,7 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
   const { makeRoom, ...roomTools } = createMakingRoom(edges);
   const runs = createDownloadRuns({ ...edges, makeRoom, send, onFree: goOn, onRetry: retry });
   const tellTabs = () => tabs.say('cambio');
-  const removal = createRemoval({ ...edges, send, tellTabs }, runs);
+  const removal = createRemoval({ ...edges, states, send, tellTabs, goOn }, runs);
   const wifi = createWifiOnly(person);
   const stock = createStock({ ...edges, states, send, runs, goOn, now: edges.clock.now });
   let recalled = Promise.resolve();

@@ -43,8 +43,13 @@ export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactEl
   const state = useDownload(book.id);
   const [isRemoving, setRemoving] = useState(false);
   const [removal, setRemoval] = useState<Problem>(null);
-  const problem = state.status === 'failed' ? state.problem : state.status === 'absent' ? removal : null;
+  const problem = state.status === 'failed' ? state.problem : isComing(state) ? null : removal;
   useAwake([state]);
+
+  function start(): void {
+    setRemoval(null);
+    void downloads.start(book.id);
+  }
 
   async function remove(): Promise<void> {
     setRemoving(false);
@@ -56,7 +61,7 @@ export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactEl
     <div className={styles.panel}>
       {state.status === 'absent' && (
         <div className={styles.row}>
-          <Button kind="onStage" onClick={() => void downloads.start(book.id)}>
+          <Button kind="onStage" onClick={start}>
             <LateIcon name="download" />
             {text.download}
           </Button>

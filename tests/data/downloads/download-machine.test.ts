@@ -62,6 +62,11 @@ describe('one download', () => {
     ['what failed for good is not started by an inventory', full, found({}), full],
     ['what is under way knows better than an inventory', running, found({ isComplete: true }), running],
     ['a removed book is gone', running, { type: 'removed' }, absent],
+    ['a book that could not be taken off is as it was', absent, { type: 'stays', before: here }, here],
+    ['also where it is not shown as gone yet', here, { type: 'stays', before: here }, here],
+    ['and what was stopped for it has its turn', running, { type: 'stays', before: running }, queued],
+    ['or has it again', absent, { type: 'stays', before: running }, queued],
+    ['and what a person stopped stays stopped', absent, { type: 'stays', before: paused }, paused],
     ['a removed book does not come back by its last part', absent, { type: 'completed', totalBytes: 100 }, absent],
   ])('%s', (_title, before, event, after) => expect(nextDownload(before, event)).toEqual(after));
 });

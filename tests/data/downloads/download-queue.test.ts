@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppServices } from '../../../src/app/services.ts';
 import type { DownloadTools } from '../../../src/data/downloads/download-tools.ts';
 import type { DownloadState } from '../../../src/data/services.ts';
@@ -228,6 +228,33 @@ describe('a book that is taken off', () => {
     await services.downloads.remove(a);
     return listed;
   }
+
+  test.each(['downloading', 'downloaded'] as const)(
+    'stays where the device does not take it off its list (%s), and is never shown as gone',
+    async (from) => {
+      const services = await open('clave.ANA');
+      await toolsOf(services);
+      if (from === 'downloading') backend.moods.set('/content/', 'silent');
+      await services.downloads.start(a);
+      await reaches(services, a, from);
+      const shown = new Set<string>();
+      services.downloads.states.subscribe(() => shown.add(stateOf(services, a).status));
+      const { delete: remove } = IDBObjectStore.prototype;
+      const refuse = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+        this: IDBObjectStore,
+        key,
+      ) {
+        if (this.name === 'downloads') throw new DOMException('Broken.', 'UnknownError');
+        return remove.call(this, key);
+      });
+      expect(await services.downloads.remove(a)).toMatchObject({ ok: false });
+      refuse.mockRestore();
+      expect(shown).not.toContain('absent');
+      backend.moods.clear();
+      await reaches(services, a, 'downloaded');
+      expect(await services.downloads.remove(a)).toMatchObject({ ok: true });
+    },
+  );
 
   test('is gone to the eye only once the device has it off its list: whoever sees it may close the page', async () => {
     expect(await listedWhenAbsent('downloaded')).toBe(0);
