@@ -3,11 +3,12 @@ import type { ReactElement } from 'react';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import type { DeviceRoom, DownloadTools } from '../../data/downloads/download-tools.ts';
+import { useServices } from '../../hooks/app-context.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
-import type { DeviceBook } from './list-downloads.ts';
+import { type DeviceBook, leastRead } from './list-downloads.ts';
 import styles from './device-part.module.css';
 import { Leftovers } from './leftovers.tsx';
 import { spanish } from './text.es.ts';
@@ -61,6 +62,7 @@ export interface DevicePartProps {
 function Room({ tools, here }: DevicePartProps) {
   const language = useLanguage();
   const text = useText('downloads', spanish);
+  const begun = useObservable(useServices().positions.recent);
   const bookCount = here.length;
   const [measured, setMeasured] = useState<{ readonly room: DeviceRoom; readonly bookCount: number } | null>(null);
   useEffect(() => {
@@ -80,14 +82,14 @@ function Room({ tools, here }: DevicePartProps) {
   }, [tools, bookCount]);
   if (measured === null) return null;
   const { room } = measured;
-  const largest = here[0];
+  const oldest = leastRead(here, begun);
   const size = formatBytes(room.fitsBytes, language);
   const kind = room.isGuess ? 'guess' : !room.isTight ? 'least' : room.fitsBytes > 0 ? 'tight' : null;
   return (
     <div className={styles.measured} aria-busy={measured.bookCount !== bookCount}>
       <p>{kind === null ? text.room.none : text.room[kind](size)}</p>
-      {room.isShort && largest && (
-        <p>{text.room.largest(largest.title, formatBytes(largest.state.totalBytes, language))}</p>
+      {room.isShort && oldest && (
+        <p>{text.room.oldest(oldest.title, formatBytes(oldest.state.totalBytes, language))}</p>
       )}
       {room.isPersisted !== null && (
         <p className={styles.hint}>{room.isPersisted ? text.persisted : text.notPersisted}</p>

@@ -34,6 +34,21 @@ export function listDownloads(
   };
 }
 
+/**
+ * The book a person misses least: the one they have not read for the longest, or never, of those that can be downloaded
+ * again. `begun`: the last read first; of several that were never read the first.
+ */
+export function leastRead(
+  here: readonly DeviceBook[],
+  begun: readonly { readonly bookId: string }[],
+): DeviceBook | undefined {
+  const rank = new Map(begun.map(({ bookId }, at) => [bookId, at]));
+  const agoOf = ({ bookId }: DeviceBook) => rank.get(bookId) ?? begun.length;
+  return here
+    .filter(({ book }) => book !== null)
+    .reduce<DeviceBook | undefined>((oldest, one) => (oldest && agoOf(oldest) >= agoOf(one) ? oldest : one), undefined);
+}
+
 export function usedBytes(books: readonly DeviceBook[]): number {
   return books.reduce((sum, entry) => sum + entry.state.totalBytes, 0);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DownloadState } from '../../../src/data/services.ts';
-import { listDownloads, usedBytes } from '../../../src/features/downloads/list-downloads.ts';
+import { leastRead, listDownloads, usedBytes } from '../../../src/features/downloads/list-downloads.ts';
 import { shelf, shelfOf } from '../../app/school.tsx';
 
 describe('what is on this device', () => {
@@ -18,6 +18,30 @@ describe('what is on this device', () => {
       ['agua', 'El agua que viaja'],
     ]);
     expect(usedBytes(here)).toBe(40);
+  });
+
+  it('names the book that was not read for the longest, or never, of those that can be downloaded again', () => {
+    const state = { status: 'downloaded', totalBytes: 10 } as const;
+    const { here: all } = listDownloads(
+      new Map(['agua', 'geo', 'fis', 'gone'].map((id) => [id, state])),
+      shelfOf(shelf),
+      'Sin nombre',
+    );
+    const named = (...begun: readonly string[]) =>
+      leastRead(
+        all,
+        begun.map((bookId) => ({ bookId })),
+      )?.bookId;
+    expect(named('fis', 'agua', 'geo')).toBe('geo');
+    expect(named('geo', 'fis', 'agua', 'gone')).toBe('agua');
+    expect(named('geo', 'agua')).toBe('fis');
+    expect(named()).toBe('agua');
+    expect(
+      leastRead(
+        all.filter(({ bookId }) => bookId === 'gone'),
+        [],
+      ),
+    ).toBeUndefined();
   });
 
   it('keeps what is on its way apart and leaves out what is absent', () => {
