@@ -108,7 +108,8 @@ export function createNotes(edges: NotesEdges): Notes {
       isNewKept = false;
       await places.collect().catch(reported('Los lugares no se pudieron enviar', undefined));
     }
-    const others = createOtherTabs(clock, notes.readAgain);
+    // What they write while it is being opened is read then.
+    const others = createOtherTabs(clock, () => begun.then(notes.readAgain));
     async function round(share: () => number): Promise<Result<null>> {
       // What waits here may have been sent by another tab meanwhile, or put right.
       await others.caughtUp();

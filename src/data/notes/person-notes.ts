@@ -24,6 +24,7 @@ import { createStamps, createWriter } from './operation-id.ts';
 import { confirmedOf, outcomeOf, touchedBy } from './read-answer.ts';
 import { restamp } from './restamp.ts';
 import { runRound } from './sync-round.ts';
+import { takenIn } from './taken-in.ts';
 import { createWholeKnowledge } from './whole-knowledge.ts';
 
 export interface PersonNotesEdges {
@@ -232,9 +233,10 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
         knowledge.read(kept);
         if (!kept.isWhole)
           await store.begin(writer).catch(reported('Quién escribe en este equipo no se pudo anotar', undefined));
+        ledger = await takenIn(ledger, kept.things, clock);
         if (isOver) return;
         opened = { vault, keeper };
-        dispatch({ ...kept, type: 'read', pending });
+        dispatch({ ...kept, type: 'read', things: [], pending });
         const keyThing = keyThingPrefix + vault.key.id;
         const isSent = ledger.confirmed.has(keyThing) || pending.some(({ operation }) => operation.thing === keyThing);
         if (!isSent) await change(keyThing, { set: { key: vault.key.key } });

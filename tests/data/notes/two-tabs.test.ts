@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NotesState } from '../../../src/data/notes/notes-service.ts';
+import { type Operation, stateOf } from '../../../contract/things.ts';
 import { createPersonDatabase } from '../../../src/platform/person-database.ts';
 import { freely } from '../../support/freely.ts';
+import { notesInPdf, operationsOf } from '../../support/many-notes.ts';
 import { type Backend, startBackend } from '../support/backend.ts';
 import { createDevice, type Device } from '../support/device.ts';
 import { createModelServer, type ModelServer } from '../support/model-server.ts';
@@ -110,4 +112,28 @@ test('what one tab writes while an editor is open in another stands beside what 
   expect(textsIn(other)).toEqual(['cuatro']);
   one.stop();
   other.stop();
+});
+
+test('what one tab writes while another takes in what there is, a thousand notes, is there as well', async () => {
+  backend.sync = null;
+  const one = await openTab();
+  const many = operationsOf(notesInPdf({ bookId: 'b', count: 1_000, parts: 20 }));
+  await createPersonDatabase('7', freely).use(async (open) => {
+    const change = open.transaction('things', 'readwrite');
+    const put = (operation: Operation) => change.store.put({ id: operation.thing, state: stateOf(operation) });
+    await Promise.all([...many.map(put), change.done]);
+  });
+  const opened: Awaited<ReturnType<typeof openTab>>[] = [];
+  void openTab().then((tab) => opened.push(tab));
+  // No timer runs here: it has read what there is, and rests between two portions.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const added = await one.notes.add({ bookId: 'b', editionId: 'e', kind: 'bookmark', color: 'blue', locator });
+  if (!added.ok) throw new Error(added.problem);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(() => {
+    device.clock.advance(200);
+    const now = opened[0]?.notes.state.get();
+    return now?.status === 'ready' && now.notes.has(added.value.id) && now.notes.size === 1_001;
+  });
+  for (const { stop } of [one, ...opened]) stop();
 });
