@@ -23,10 +23,14 @@ function followOnly(session: Observable<SessionState>, tab: TextStore): () => st
   return () => only ?? '';
 }
 
+function stateInView(): { readonly key?: unknown } {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
 /** Says whose the entry in view is, where it does not say so itself; past the router, to whom it would be a navigation. */
 function markEntry(owner: string): void {
-  const state: unknown = window.history.state;
-  const known = typeof state === 'object' && state !== null ? state : {};
+  const known = stateInView();
   if (!('owner' in known)) History.prototype.replaceState.call(window.history, { ...known, owner }, '');
 }
 
@@ -51,6 +55,8 @@ export function ownEntries(history: RouterHistory, session: Observable<SessionSt
   // The router has just been told, and has drawn nothing yet.
   history.subscribe(({ location, action }) => {
     if (action.type === 'PUSH' || action.type === 'REPLACE' || 'owner' in location.state) return;
+    // Something unsaved kept them where they are: the browser goes there again.
+    if (location.state.key !== stateInView().key) return;
     const { owner: now = only() } = owner();
     if (now === only()) markEntry(now);
     else history.replace(SHELF_PATH, {}, { ignoreBlocker: true });

@@ -8,6 +8,8 @@ export interface JournalCopies {
   add(rows: readonly KeptOperation[]): void;
   /** What is in the journal alone. */
   left(): readonly KeptOperation[];
+  /** These are in the database, or wait no more: they are not copied any more. */
+  forget(ids: Iterable<string>): void;
   /** Resolves once what is being copied is there, or cannot be. */
   settled(): Promise<void>;
 }
@@ -28,7 +30,7 @@ export function createJournalCopies(store: Pick<NoteStore, 'addWaiting'>, onCopi
       while (rows.length > 0) {
         const some = rows.slice(0, rowsAtOnce);
         await store.addWaiting(some);
-        rows = rows.slice(some.length);
+        rows = rows.filter((row) => !some.includes(row));
         onCopied();
       }
     } catch (cause) {
@@ -44,6 +46,10 @@ export function createJournalCopies(store: Pick<NoteStore, 'addWaiting'>, onCopi
       if (rows.length > 0) copying ??= copyAll();
     },
     left: () => rows,
+    forget(ids) {
+      const gone = new Set(ids);
+      rows = rows.filter(({ id }) => !gone.has(id));
+    },
     settled: () => copying ?? Promise.resolve(),
   };
 }

@@ -48,6 +48,8 @@ export interface Keeper {
   find(outbox: readonly KeptOperation[]): Promise<Waiting>;
   /** Resolves once what is being written into the database is there, or cannot be. */
   copied(): Promise<void>;
+  /** The server has these: once this resolves, nothing brings them into the database any more. */
+  confirmed(ids: readonly string[]): Promise<void>;
   /** Lets go of an operation for good. */
   dismiss(operation: Operation): Promise<Result<null>>;
   /** Empties this tab's journal of all but what the server refuses, where nothing else is `waiting`. */
@@ -125,7 +127,12 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
         );
         // No journal in this browser, or no room in it: the database alone, which says so if it cannot either.
         if ((await writeJournal(rows)) === null) copies.add(rows);
-        else await store.addWaiting([...copies.left(), ...rows]).then(onCopied);
+        else {
+          const before = copies.left();
+          await store.addWaiting([...before, ...rows]);
+          copies.forget(before.map(({ id }) => id));
+          onCopied();
+        }
         return { ok: true, value: null };
       } catch (cause) {
         return { ok: false, problem: writeProblemOf(cause) };
@@ -197,6 +204,10 @@ export function createKeeper({ person, writer, store, vault, journal, onCopied, 
       }
     },
     copied: copies.settled,
+    async confirmed(ids) {
+      await copies.settled();
+      copies.forget(ids);
+    },
     async settle(waiting) {
       // What the database could not take before it may take now; until then the journal must stay.
       copies.add([]);

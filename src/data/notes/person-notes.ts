@@ -136,6 +136,7 @@ export function createPersonNotes(edges: PersonNotesEdges): PersonNotes {
     dispatch({ type: 'answered', results, things, syncedAt });
     const states = confirmedOf(ledger, touched);
     ({ cursor } = answer);
+    await opened?.keeper.confirmed(outcomeOf(results).confirmed);
     await store
       .progress({
         things: [...states].map(([id, thing]) => knowledge.marked({ id, state: thing })),

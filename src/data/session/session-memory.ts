@@ -54,6 +54,8 @@ export function createSessionMemory(store: TextStore): SessionMemory {
     markLeft() {
       left = true;
       store.save(leftKey, '1');
+      // See `app/system/history-owner`: what says nothing is nobody's from now on.
+      store.save('libro-historia', '');
       // A tab that is closed while its person is still leaving brings nobody back.
       store.remove(userKey);
       store.remove(tokenKey);

@@ -86,6 +86,30 @@ test('where the journal is full, what it has alone goes into the database with w
   expect(asked.at(-1)).toEqual(idsOf([first, third]));
 });
 
+test('what the server has by then is not brought into the database any more, and what went there once not again', async () => {
+  const { keeper, journal, asked, disk, written } = createTab();
+  disk.isFull = true;
+  await keeper.keep([first]);
+  await keeper.copied();
+  await keeper.keep([second]);
+  await keeper.confirmed([first.id]);
+  disk.isFull = false;
+  journal.isFull = true;
+  await keeper.keep([third]);
+  journal.isFull = false;
+  await keeper.settle(() => []);
+  expect(asked).toEqual([idsOf([first]), idsOf([first, second]), idsOf([second, third])]);
+  expect(written()).toBe(0);
+});
+
+test('a confirmation waits for the copy under way, which would put back what it takes out', async () => {
+  const { keeper, asked } = createTab();
+  await keeper.keep([first]);
+  await keeper.keep([second]);
+  await keeper.confirmed([first.id, second.id]);
+  expect(asked.flat()).toEqual(idsOf([first, second]));
+});
+
 test('the journal stays for as long as the database has not got what is in it, and is emptied then', async () => {
   const { keeper, disk, written } = createTab();
   disk.isFull = true;

@@ -45,7 +45,7 @@ describe('the other tabs of a person', () => {
     await first.session.signOut();
     await until(second.session.state, (state) => state.status === 'signed-out');
     expect(second.session.state.get()).toEqual(left);
-    expect([...tab.keys()]).toEqual(['libro-salida']);
+    expect([...tab.keys()]).toEqual(['libro-salida', 'libro-historia']);
     expect([second.session.token(), second.session.user().id]).toEqual([null, '']);
   });
 
@@ -95,7 +95,7 @@ describe('the other tabs of a person', () => {
       const again = device.open(asleep);
       await again.session.start(null);
       await until(again.session.state, (state) => state.status === 'signed-out');
-      expect([...asleep.keys()]).toEqual(['libro-salida']);
+      expect([...asleep.keys()]).toEqual(['libro-salida', 'libro-historia']);
     },
   );
 

@@ -57,7 +57,7 @@ describe('signing out', () => {
     const { session, login, stop } = await withDownload();
     expect(await session.signOut()).toBe('students');
     expect(session.state.get()).toEqual({ status: 'signed-out', problem: null });
-    expect([...device.tab.keys()]).toEqual(['libro-salida']);
+    expect([...device.tab.keys()]).toEqual(['libro-salida', 'libro-historia']);
     expect(session.token()).toBeNull();
     expect(session.user().id).toBe('');
     expect(await rowsOf('users_db', 'user')).toBe(0);
@@ -170,7 +170,7 @@ describe('signing out', () => {
     device.clock.advance(3_000);
     await leaving;
     expect(session.hasLeft()).toBe(true);
-    expect([...device.tab.keys()]).toEqual(['libro-salida']);
+    expect([...device.tab.keys()]).toEqual(['libro-salida', 'libro-historia']);
     expect(await rowsOf('libro_dispositivo', 'remembered')).toBe(0);
     stop();
   });
@@ -184,7 +184,7 @@ describe('signing out', () => {
     device.clock.advance(3_000);
     expect(await leaving).toBe('students');
     await eventually(() => backend.paths().includes('POST /api/session/end'));
-    expect([...device.tab.keys()]).toEqual(['libro-salida']);
+    expect([...device.tab.keys()]).toEqual(['libro-salida', 'libro-historia']);
     stop();
   });
 
@@ -199,7 +199,7 @@ describe('signing out', () => {
     await session.signOut();
     vi.restoreAllMocks();
     expect(log).not.toHaveBeenCalledWith(expect.stringContaining('ana@ejemplo.edu'));
-    expect([...device.tab.keys()]).toEqual(['libro-salida']);
+    expect([...device.tab.keys()]).toEqual(['libro-salida', 'libro-historia']);
     expect(await rowsOf('users_db', 'user')).toBe(0);
     expect(await rowsOf('libro_dispositivo', 'remembered')).toBe(0);
     expect(backend.sessions.has('llave-de-ana')).toBe(false);
