@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { LibraryServer } from '../support/library-server.ts';
-import { sharedSchool, signIn, signOut } from '../support/school.ts';
+import { notesInPdf, operationsOf } from '../support/many-notes.ts';
+import { openSchool, sharedSchool, signIn, signOut } from '../support/school.ts';
+import { sendWritten } from '../support/written.ts';
 
 let server: LibraryServer;
 test.beforeAll(async () => {
@@ -128,6 +130,44 @@ test.describe('where the late parts of the app take their time', () => {
     await signOut(page);
     await signInAsNext(page);
     await expectNothingOf(page, [title, 'geometria']);
+  });
+});
+
+test.describe('where somebody else was in before', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a Back that something unsaved holds up leads nowhere, also from an entry that says nothing', async ({
+    page,
+  }) => {
+    const own = await openSchool();
+    await sendWritten(own.origin, 'DEMO-ALUMNA', operationsOf(notesInPdf({ bookId: 'otro', count: 2, parts: 2 })));
+    await signIn(page, own.origin, 'DEMO-ALUMNO');
+    await signOut(page);
+    await signInAsNext(page);
+    let comes: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (comes = resolve));
+    await page.route('**/assets/system-*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto(`${own.origin}/libros`);
+    await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'En este equipo' }).click();
+    await expect(page).toHaveURL(/descargas/);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(`${own.origin}/libros`);
+    await page.getByRole('button', { name: 'Menú de usuario' }).click();
+    await page.getByRole('link', { name: 'Mis notas' }).click();
+    await page.getByRole('button', { name: 'Editar' }).first().click();
+    const draft = page.getByRole('textbox', { name: 'Lo que escribes' });
+    await draft.fill('A medias.');
+    expect(await ownerOf(page)).toBeUndefined();
+    comes();
+    await expect.poll(() => ownerOf(page)).toBeDefined();
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole('alert').filter({ hasText: 'no está guardado' })).toBeVisible();
+    await expect(draft).toHaveValue('A medias.');
+    await expect(page).toHaveURL(/notas/);
+    await own.discard();
   });
 });
 
