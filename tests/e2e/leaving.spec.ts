@@ -12,6 +12,17 @@ test.beforeAll(async () => {
 
 const ownerOf = (page: Page) => page.evaluate(() => (history.state as { owner?: string }).owner);
 
+/** Answers what lets the late parts of the app come. */
+async function holdLateParts(page: Page): Promise<() => void> {
+  let comes: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (comes = resolve));
+  await page.route('**/assets/system-*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  return () => comes();
+}
+
 /** Answers its title. */
 async function openFirstBook(page: Page): Promise<string> {
   await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link').first().click();
@@ -107,12 +118,7 @@ test.describe('where the late parts of the app take their time', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('the Back button shows the next person nothing of it either', async ({ page }) => {
-    let comes: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => (comes = resolve));
-    await page.route('**/assets/system-*.js', async (route) => {
-      await late;
-      await route.continue();
-    });
+    const comes = await holdLateParts(page);
     await signIn(page, server.origin, 'DEMO-ALUMNO');
     await page.getByRole('searchbox', { name: 'Buscar en la biblioteca' }).fill('geometria');
     await expect(page).toHaveURL(/buscar=geometria/);
@@ -144,12 +150,7 @@ test.describe('where somebody else was in before', () => {
     await signIn(page, own.origin, 'DEMO-ALUMNO');
     await signOut(page);
     await signInAsNext(page);
-    let comes: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => (comes = resolve));
-    await page.route('**/assets/system-*.js', async (route) => {
-      await late;
-      await route.continue();
-    });
+    const comes = await holdLateParts(page);
     await page.goto(`${own.origin}/libros`);
     await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'En este equipo' }).click();
     await expect(page).toHaveURL(/descargas/);

@@ -8,7 +8,7 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { useLanguage, useSentence, useText } from '../../hooks/use-text.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
-import { type DeviceBook, leastRead } from './list-downloads.ts';
+import { type DeviceBook, leastMissed } from './list-downloads.ts';
 import styles from './device-part.module.css';
 import { Leftovers } from './leftovers.tsx';
 import { spanish } from './text.es.ts';
@@ -82,14 +82,14 @@ function Room({ tools, here }: DevicePartProps) {
   }, [tools, bookCount]);
   if (measured === null) return null;
   const { room } = measured;
-  const oldest = leastRead(here, begun);
+  const missed = leastMissed(here, begun);
   const size = formatBytes(room.fitsBytes, language);
   const kind = room.isGuess ? 'guess' : !room.isTight ? 'least' : room.fitsBytes > 0 ? 'tight' : null;
   return (
     <div className={styles.measured} aria-busy={measured.bookCount !== bookCount}>
       <p>{kind === null ? text.room.none : text.room[kind](size)}</p>
-      {room.isShort && oldest && (
-        <p>{text.room.oldest(oldest.title, formatBytes(oldest.state.totalBytes, language))}</p>
+      {room.isShort && missed && (
+        <p>{text.room[missed.why](missed.book.title, formatBytes(missed.book.state.totalBytes, language))}</p>
       )}
       {room.isPersisted !== null && (
         <p className={styles.hint}>{room.isPersisted ? text.persisted : text.notPersisted}</p>

@@ -34,19 +34,27 @@ export function listDownloads(
   };
 }
 
+/** The book a person misses least, and why. */
+export interface LeastMissed {
+  readonly book: DeviceBook;
+  readonly why: 'oldest' | 'largest';
+}
+
 /**
- * The book a person misses least: the one they have not read for the longest, or never, of those that can be downloaded
- * again. `begun`: the last read first; of several that were never read the first.
+ * Of the books that can be downloaded again, the one that was not read for the longest; the first of `here`, the largest,
+ * where none was begun. One that nobody has begun is waited for. `begun`: the last read first.
  */
-export function leastRead(
+export function leastMissed(
   here: readonly DeviceBook[],
   begun: readonly { readonly bookId: string }[],
-): DeviceBook | undefined {
-  const rank = new Map(begun.map(({ bookId }, at) => [bookId, at]));
-  const agoOf = ({ bookId }: DeviceBook) => rank.get(bookId) ?? begun.length;
-  return here
-    .filter(({ book }) => book !== null)
-    .reduce<DeviceBook | undefined>((oldest, one) => (oldest && agoOf(oldest) >= agoOf(one) ? oldest : one), undefined);
+): LeastMissed | null {
+  const again = here.filter(({ book }) => book !== null);
+  for (const { bookId } of [...begun].reverse()) {
+    const book = again.find((one) => one.bookId === bookId);
+    if (book) return { book, why: 'oldest' };
+  }
+  const [book] = again;
+  return book ? { book, why: 'largest' } : null;
 }
 
 export function usedBytes(books: readonly DeviceBook[]): number {

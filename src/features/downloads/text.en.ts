@@ -49,6 +49,7 @@ export const english: typeof spanish = {
     guess: (size) =>
       `The browser reckons that at most about ${size} fit. It is sometimes wrong: before each book we really try.`,
     least: (size) => `At least ${size} fit: we have just tried, and will again before each book.`,
+    largest: (title, size) => `The book that takes most is “${title}”: ${size}. You can download it again.`,
     oldest: (title, size) =>
       `“${title}” is the one you have not read for the longest: it takes ${size}, and you can download it again.`,
   },

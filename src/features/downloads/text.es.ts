@@ -49,6 +49,8 @@ export const spanish = {
     guess: (size: string) =>
       `El navegador calcula que caben unos ${size} como mucho. A veces se equivoca: antes de cada libro lo comprobamos de verdad.`,
     least: (size: string) => `Caben al menos ${size}: lo comprobamos ahora, y otra vez antes de cada libro.`,
+    largest: (title: string, size: string) =>
+      `El libro que más ocupa es «${title}»: ${size}. Puedes volver a descargarlo.`,
     oldest: (title: string, size: string) =>
       `«${title}» es el que hace más tiempo que no lees: ocupa ${size}, y puedes volver a descargarlo.`,
   },

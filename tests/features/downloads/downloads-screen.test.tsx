@@ -150,9 +150,7 @@ describe('this device', () => {
     openApp(school, '/libros/descargas');
     await screen.findByText('Queda poco espacio: caben unos 8 MB. Lo comprobamos ahora.');
     expect(
-      screen.getByText(
-        '«El agua que viaja» es el que hace más tiempo que no lees: ocupa 2 MB, y puedes volver a descargarlo.',
-      ),
+      screen.getByText('El libro que más ocupa es «El agua que viaja»: 2 MB. Puedes volver a descargarlo.'),
     ).toBeTruthy();
     expect(screen.getByText(/instala la aplicación desde el menú de usuario/)).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DownloadState } from '../../../src/data/services.ts';
-import { leastRead, listDownloads, usedBytes } from '../../../src/features/downloads/list-downloads.ts';
+import { leastMissed, listDownloads, usedBytes } from '../../../src/features/downloads/list-downloads.ts';
 import { shelf, shelfOf } from '../../app/school.tsx';
 
 describe('what is on this device', () => {
@@ -20,28 +20,29 @@ describe('what is on this device', () => {
     expect(usedBytes(here)).toBe(40);
   });
 
-  it('names the book that was not read for the longest, or never, of those that can be downloaded again', () => {
-    const state = { status: 'downloaded', totalBytes: 10 } as const;
-    const { here: all } = listDownloads(
-      new Map(['agua', 'geo', 'fis', 'gone'].map((id) => [id, state])),
+  it('names the book that was not read for the longest, of those that can be downloaded again; else the largest', () => {
+    const downloaded = (totalBytes: number) => ({ status: 'downloaded', totalBytes }) as const;
+    const all = listDownloads(
+      new Map([
+        ['agua', downloaded(10)],
+        ['geo', downloaded(30)],
+        ['fis', downloaded(20)],
+        ['gone', downloaded(40)],
+      ]),
       shelfOf(shelf),
       'Sin nombre',
-    );
-    const named = (...begun: readonly string[]) =>
-      leastRead(
+    ).here;
+    const named = (...begun: readonly string[]) => {
+      const missed = leastMissed(
         all,
         begun.map((bookId) => ({ bookId })),
-      )?.bookId;
-    expect(named('fis', 'agua', 'geo')).toBe('geo');
-    expect(named('geo', 'fis', 'agua', 'gone')).toBe('agua');
-    expect(named('geo', 'agua')).toBe('fis');
-    expect(named()).toBe('agua');
-    expect(
-      leastRead(
-        all.filter(({ bookId }) => bookId === 'gone'),
-        [],
-      ),
-    ).toBeUndefined();
+      );
+      return [missed?.book.bookId, missed?.why];
+    };
+    expect(named('fis', 'agua')).toEqual(['agua', 'oldest']);
+    expect(named('agua', 'fis', 'gone', 'elsewhere')).toEqual(['fis', 'oldest']);
+    expect(named()).toEqual(['geo', 'largest']);
+    expect(leastMissed(all.slice(0, 1), [])).toBeNull();
   });
 
   it('keeps what is on its way apart and leaves out what is absent', () => {
