@@ -26,8 +26,10 @@ export interface UpdateDoor {
   keep(): Promise<void>;
   /** Looks for a newer version; that it could not be done now is no failure. */
   look(): Promise<void>;
-  /** Looks for that build under an address nobody on the way has kept; once a build, whoever names it. */
+  /** Looks for that build under an address of its own, which nobody on the way has kept. */
   lookPast(build: string): Promise<void>;
+  /** What is here came from that address already, whatever it is. */
+  isFrom(build: string): boolean;
   /** `null` where there is none, or it does not know the question. The controller is told whose page asks. */
   ask(who: 'waiting' | 'newest' | 'controller', build?: string): Promise<WorkerWord | null>;
   takeOver(): void;
@@ -58,6 +60,8 @@ export function browserUpdateDoor(
 ): UpdateDoor {
   const register = (address: string) =>
     tried(container.register(trustedScriptUrl(address), { updateViaCache: 'none' }));
+  const addressOf = (build: string) =>
+    new URL(`${SERVICE_WORKER_PATH}?v=${encodeURIComponent(build)}`, location.href).href;
   const workers = () => [registration.installing, registration.waiting, registration.active];
   const found = {
     waiting: () => registration.waiting,
@@ -86,11 +90,8 @@ export function browserUpdateDoor(
     },
     keep: async () => ((await container.getRegistration()) ? undefined : register(SERVICE_WORKER_PATH)),
     look: () => tried(registration.update()),
-    async lookPast(build) {
-      const { href } = new URL(`${SERVICE_WORKER_PATH}?v=${encodeURIComponent(build)}`, location.href);
-      if (workers().some((worker) => worker?.scriptURL === href)) return;
-      await register(href);
-    },
+    lookPast: (build) => register(addressOf(build)),
+    isFrom: (build) => workers().some((worker) => worker?.scriptURL === addressOf(build)),
     async ask(who, build) {
       const worker = found[who]();
       const request = { type: 'which-build', ...(build === undefined ? {} : { build }) } satisfies WorkerRequest;

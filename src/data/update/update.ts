@@ -139,7 +139,8 @@ export function createUpdate(edges: UpdateEdges): Update {
     const named = await edges.serverBuild();
     if (named === null) return;
     const newest = await door.ask('newest');
-    const isOther = newest !== null && newest.build !== named;
+    // A name that brought something else at its own address is nobody's: of several servers, not all have that build yet.
+    const isOther = newest !== null && newest.build !== named && !door.isFrom(named);
     if (!isOther && Math.abs(clock.now() - updatedAt) < hourMs) return;
     updatedAt = clock.now();
     // On a full disk none can come, and the browser, which writes down that it looked, may forget its workers over it.

@@ -23,6 +23,8 @@ interface World {
   active: string;
   server: string | null;
   bringsOnLook: string | null;
+  /** The build whose own address the worker came from. */
+  from: string | null;
   /** The worker that answers for the page is too busy to say what it is. */
   isBusy: boolean;
   /** The browser threw the worker away. */
@@ -36,7 +38,15 @@ function createPage(part: Partial<UpdateEdges> = {}, hasController = true) {
   const listeners = new Set<() => void>();
   const controlled = new Set<() => void>();
   const hints = new Set<(hint: PageHint) => void>();
-  const world: World = { waiting: null, active: 'a', server: 'a', bringsOnLook: null, isBusy: false, isGone: false };
+  const world: World = {
+    waiting: null,
+    active: 'a',
+    server: 'a',
+    bringsOnLook: null,
+    from: null,
+    isBusy: false,
+    isGone: false,
+  };
   const update = createUpdate({
     door: {
       hasController: () => hasController,
@@ -59,7 +69,9 @@ function createPage(part: Partial<UpdateEdges> = {}, hasController = true) {
       },
       async lookPast(build) {
         steps.push(`looked past for ${build}`);
+        world.from = build;
       },
+      isFrom: (build) => world.from === build,
       async ask(who) {
         if (world.isBusy && who === 'controller') return null;
         const build = who === 'controller' ? world.active : (world.waiting ?? world.active);
@@ -161,6 +173,25 @@ describe('looking for a new version', () => {
     page.world.server = 'b';
     await page.hint('visible');
     expect(page.steps).toEqual(['asked', 'looked', 'looked past for b']);
+  });
+
+  it('rests from a name that nobody has: once an hour it is looked for, as any', async () => {
+    const page = createPage();
+    page.update.start();
+    page.world.server = 'b';
+    await page.hint('visible');
+    for (let time = 0; time < 5; time += 1) {
+      page.clock.advance(30_000);
+      await page.hint('online');
+    }
+    expect(page.steps.filter((step) => step === 'looked past for b')).toHaveLength(1);
+    expect(page.steps.filter((step) => step === 'looked')).toHaveLength(1);
+    await page.pass(hour);
+    expect(page.steps.filter((step) => step === 'looked')).toHaveLength(2);
+    page.world.server = 'c';
+    page.clock.advance(30_000);
+    await page.hint('online');
+    expect(page.steps.at(-1)).toBe('looked past for c');
   });
 
   it('brings back a worker that the browser threw away, and takes it for no new version', async () => {
