@@ -1,8 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { thingKinds } from '../../contract/notes.ts';
+import { nextStamp } from '../../contract/stamp.ts';
+import type { Operation } from '../../contract/things.ts';
+import { createOperationId, createWriter } from '../../src/data/notes/operation-id.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { bringNotes } from '../support/notebook.ts';
 import { expectReader, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
+import { sendWritten } from '../support/written.ts';
 
 let server: LibraryServer;
 test.describe.configure({ timeout: 150_000 });
@@ -73,6 +78,31 @@ const allPictures = (page: Page) =>
 
 const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
 
+/** What another device says of somebody who reads on in the middle of these books, as many as the stage holds. */
+function placesIn(paths: readonly string[]): Operation[] {
+  const writer = createWriter();
+  let stamp: string | null = null;
+  return paths.map((path) => {
+    const now = Date.now();
+    stamp = nextStamp(writer, now, stamp);
+    const locations = { position: 3, progression: 0.5, totalProgression: 0.5 };
+    const locator = {
+      href: '#page=3',
+      type: 'application/pdf',
+      title: 'La medición y sus unidades, con ejemplos',
+      locations,
+    };
+    const thing = `${thingKinds.place}${path.slice(path.lastIndexOf('/') + 1)}`;
+    return {
+      id: createOperationId(now),
+      thing,
+      stamp,
+      set: { place: { locator, at: new Date(now).toISOString() } },
+      seen: {},
+    };
+  });
+}
+
 async function newContext(browser: Browser, viewport: { width: number; height: number }, isFirst: boolean) {
   const context = await browser.newContext({ viewport, serviceWorkers: isFirst ? 'block' : 'allow' });
   await watchShifts(context);
@@ -139,6 +169,25 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await context.close();
     });
 
+    test('on the shelf of another device, when it hears where its person reads on', async ({ browser }) => {
+      const context = await newContext(browser, viewport, true);
+      const open = await holdBack(context, /\/api\/sync$/);
+      const page = await context.newPage();
+      await signIn(page, server.origin, 'DEMO-ALUMNO');
+      // What moves right after a tap is put down to it.
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Elige tu primer libro' })).toBeVisible();
+      await allPictures(page);
+      const books = page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link');
+      const paths = await books.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      await sendWritten(server.origin, 'DEMO-ALUMNO', placesIn(paths.slice(0, 4)));
+      open();
+      await expect(page.getByRole('link', { name: 'Seguir leyendo' })).toBeVisible();
+      await allPictures(page);
+      expect(await shifts(page)).toEqual([]);
+      await context.close();
+    });
+
     test('in the notebook with notes in it, opened by its address, and with its dialogs', async ({ browser }) => {
       const context = await newContext(browser, viewport, false);
       const page = await context.newPage();
@@ -163,8 +212,8 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await field.fill('Para mañana');
       await field.press('Control+Enter');
       await expect(page.locator('[data-note] [data-sending="confirmed"]')).toHaveCount(2);
-      // Where somebody was is where they are again: above, for what moves to be seen.
-      await page.evaluate(() => scrollTo(0, 0));
+      // By another page: loaded anew, a browser stands where somebody stood, and what moves above is not seen.
+      await page.goto(`${server.origin}/libros/descargas`);
       await page.goto(`${server.origin}/libros/notas`);
       await expect(page.getByRole('heading', { name: 'Lo que espera' })).toBeVisible();
       await expect(page.locator('[data-note]')).toHaveCount(3);

@@ -35,6 +35,8 @@ export interface ShelfOfBooksProps {
 export function ShelfOfBooks({ books, query, memory, onQuery }: ShelfOfBooksProps): ReactElement {
   const text = useText('library', spanish);
   const [latest, ...others] = useRecentBooks();
+  // What a device hears of later takes nothing away while its part comes: the books stay under the finger.
+  const isBegun = useDeferredValue(latest !== undefined);
   const headingId = useId();
   // The letters a person types appear at once; the books follow when there is time.
   const wanted = useDeferredValue(query);
@@ -54,10 +56,10 @@ export function ShelfOfBooks({ books, query, memory, onQuery }: ShelfOfBooksProp
   return (
     <>
       {isStageShown &&
-        (latest === undefined ? (
-          <Welcome books={books.slice(0, 3)} />
-        ) : (
+        (isBegun && latest ? (
           <ContinueReading recent={[latest, ...others]} />
+        ) : (
+          <Welcome books={books.slice(0, 3)} />
         ))}
       <section className={styles.shelf} aria-labelledby={headingId}>
         <div className={styles.shelfHead}>

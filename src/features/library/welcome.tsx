@@ -17,11 +17,9 @@ export function Welcome({ books }: { readonly books: readonly BookSummary[] }): 
       light={(books[1] ?? books[0])?.coverColor ?? NO_LIGHT}
       aria-label={text.welcomeTitle}
     >
-      <div className={styles.latest}>
-        <div className={styles.words}>
-          <h2 className={styles.title}>{text.welcomeTitle}</h2>
-          <p className={styles.place}>{text.welcome}</p>
-        </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{text.welcomeTitle}</h2>
+        <p className={styles.place}>{text.welcome}</p>
       </div>
       <div className={styles.fan} aria-hidden="true">
         {books.map((book) => (
