@@ -19,6 +19,8 @@ declare global {
   interface Window {
     /** What moved without anybody having touched the page. */
     libroShifts: string[];
+    /** Whether a book that was looked at was gone for a frame. */
+    libroTakenAway: boolean;
   }
 }
 
@@ -181,10 +183,20 @@ for (const [name, viewport] of Object.entries(sizes)) {
       const books = page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link');
       const paths = await books.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       await sendWritten(server.origin, 'DEMO-ALUMNO', placesIn(paths.slice(0, 4)));
+      // Taken away and put back where it was, nothing has moved.
+      await books.first().evaluate((book) => {
+        window.libroTakenAway = false;
+        const look = () => {
+          if (book.getClientRects().length === 0) window.libroTakenAway = true;
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
       open();
       await expect(page.getByRole('link', { name: 'Seguir leyendo' })).toBeVisible();
       await allPictures(page);
       expect(await shifts(page)).toEqual([]);
+      expect(await page.evaluate(() => window.libroTakenAway)).toBe(false);
       await context.close();
     });
 
