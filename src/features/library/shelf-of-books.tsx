@@ -56,11 +56,7 @@ export function ShelfOfBooks({ books, query, memory, onQuery }: ShelfOfBooksProp
   return (
     <>
       {isStageShown &&
-        (isBegun && latest ? (
-          <ContinueReading recent={[latest, ...others]} />
-        ) : (
-          <Welcome books={books.slice(0, 3)} />
-        ))}
+        (isBegun && latest ? <ContinueReading recent={[latest, ...others]} /> : <Welcome books={books.slice(0, 3)} />)}
       <section className={styles.shelf} aria-labelledby={headingId}>
         <div className={styles.shelfHead}>
           <h2 id={headingId} className={styles.shelfTitle}>
