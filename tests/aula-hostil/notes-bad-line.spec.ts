@@ -151,7 +151,11 @@ test('notes made on a bad line arrive once, whatever becomes of a request, and w
       await after?.(page);
       proxy.obey(null);
       await expect.poll(() => countWaiting(page), { message: what, timeout: 60_000 }).toBe(0);
-      const there = (await notesWritten(server.origin, 'DEMO-ALUMNA')).map(({ locator }) => locator.locations.position);
+      const written = async () =>
+        (await notesWritten(server.origin, 'DEMO-ALUMNA')).map(({ locator }) => locator.locations.position);
+      // What was done last may still wait in the journal alone, which nothing counts.
+      await expect.poll(async () => (await written()).includes(at + 1), { message: what }).toBe(false);
+      const there = await written();
       lost += expected.filter((each) => !there.includes(each)).length;
       wrong += there.length - new Set(there).size + there.filter((each) => !expected.includes(each ?? 0)).length;
       await turnTo(page, 'PageDown', at + 2);
