@@ -15,6 +15,7 @@ import {
   waitForWorker,
 } from '../support/school.ts';
 import { canMakeSmallDisk, createSmallDisk } from '../support/small-disk.ts';
+import type { SmallDisk } from '../support/small-disk.ts';
 import { tell } from '../support/tally.ts';
 
 /** Whether it is there within a moment: what is kept is looked at while the page is shown. */
@@ -23,6 +24,16 @@ const comes = (locator: Locator) =>
     () => true,
     () => false,
   );
+
+/** Waits until two seconds pass in which nothing is written on it or taken off it. */
+async function restOf(disk: SmallDisk): Promise<void> {
+  let before = -1;
+  await expect(async () => {
+    const seen = before;
+    before = disk.freeBytes();
+    expect(before).toBe(seen);
+  }).toPass({ intervals: [2_000], timeout: 60_000 });
+}
 
 /** Of one round: what somebody else of the same tablet no longer has. */
 async function runRound(origin: string, obey: (isAway: boolean) => void, isOnline: boolean): Promise<string[]> {
@@ -56,11 +67,11 @@ async function runRound(origin: string, obey: (isAway: boolean) => void, isOnlin
       await expect.poll(() => countWaiting(page), { timeout: 30_000 }).toBe(0);
     }
     // What was done before is written by now: nothing else has a reason to give the reserve up.
-    await page.waitForTimeout(1_000);
+    await restOf(disk);
     disk.fill();
     await signOut(page);
     // The door is shown while the last of it is taken away.
-    await page.waitForTimeout(2_000);
+    await restOf(disk);
     await profile.kill();
     disk.free();
     obey(false);
