@@ -4,26 +4,22 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { chromium, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { test } from '@playwright/test';
 import { build } from 'vite';
-import { browserFlags } from '../tests/support/browser-flags.ts';
-import { findBrowser } from '../tests/support/find-browser.mjs';
 import { makeBook } from '../tests/support/test-books.ts';
 import type { TestBook } from '../tests/support/test-books.ts';
 import type { ContentBench, Papers } from './content/measure.ts';
 import { openPacedLine } from './paced-line.ts';
 import { printTable } from './table.ts';
 import type { BenchRow } from './table.ts';
-
-declare const bench: ContentBench;
+import { createOrders, openUndriven, type Orders } from './undriven.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const bookBytes = 50_000_000;
 const readBytes = 65_536;
 const reads = 200;
-/** Several times within a download. */
-const countEveryMs = 60;
+/** What one measurement leaves to be tidied up is not the next one's. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 250));
 /** A school's line on a good day. */
 const schoolLine = { bitsPerSecond: 20_000_000, latencyMs: 10 };
 
@@ -36,10 +32,15 @@ const headers = {
 };
 
 /** The page of the measurement, the parts of the book, and the whole of it. */
-async function serve(folder: string, book: TestBook): Promise<{ server: Server; origin: string }> {
+async function serve(
+  folder: string,
+  book: TestBook,
+  orders: Orders<ContentBench>,
+): Promise<{ server: Server; origin: string }> {
   const whole = Buffer.concat([...book.chunks.values()]);
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://local').pathname;
+    if (orders.handle(request, response)) return;
     if (path === '/whole') return void response.writeHead(200, headers).end(whole);
     if (path.startsWith('/content/')) {
       const found = path
@@ -61,32 +62,6 @@ async function serve(folder: string, book: TestBook): Promise<{ server: Server; 
   return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
 
-/** Bytes of memory of the page and its workers, as the browser counts them. */
-const memoryOf = (page: Page) =>
-  page.evaluate(async () => {
-    const measured = await (
-      performance as Performance & { measureUserAgentSpecificMemory(): Promise<{ bytes: number }> }
-    ).measureUserAgentSpecificMemory();
-    return measured.bytes;
-  });
-
-/** The most that a download adds to the memory of the page and its workers, in megabytes. */
-async function memoryOfDownload(page: Page, papers: Papers): Promise<number> {
-  const before = await memoryOf(page);
-  let most = before;
-  const ended = page.evaluate((p) => bench.keep(p), papers).then(() => null);
-  // Counting sweeps the memory first: asked without a pause, nothing else would come to its turn.
-  const next = () => new Promise<void>((resolve) => setTimeout(resolve, countEveryMs)).then(() => memoryOf(page));
-  for (let now: number | null = before; now !== null; now = await Promise.race([ended, next()]))
-    most = Math.max(most, now);
-  return (most - before) / 1e6;
-}
-
-async function openAt(page: Page, origin: string): Promise<void> {
-  await page.goto(origin);
-  await page.waitForFunction(() => 'bench' in globalThis);
-}
-
 test('a book of 50 MB: brought, and read at random', async () => {
   const book = await makeBook('grande', bookBytes);
   const { editionId, sizeBytes, chunks } = book.manifest;
@@ -100,28 +75,31 @@ test('a book of 50 MB: brought, and read at random', async () => {
     worker: { format: 'es' },
     build: { outDir: folder, emptyOutDir: true, modulePreload: false, assetsInlineLimit: 0 },
   });
-  const { server, origin } = await serve(folder, book);
+  const orders = createOrders<ContentBench>();
+  const { server, origin } = await serve(folder, book, orders);
   const line = await openPacedLine(origin, schoolLine);
-  const profile = mkdtempSync(join(tmpdir(), 'libro-bench-perfil-'));
-  // Files of a profile on the disk: a private window would keep them in memory.
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findBrowser(),
-    args: [...browserFlags, '--enable-blink-features=ForceEagerMeasureMemory'],
-  });
-  const page = context.pages()[0] ?? (await context.newPage());
+  /** Each time another book: nobody brings one in the moment after removing it. */
+  let books = 0;
   const keep = async () => {
-    const ms = await page.evaluate((p) => bench.keep(p), papers);
-    await page.evaluate((id) => bench.forget(id), editionId);
+    books += 1;
+    const other = { ...papers, editionId: `${editionId}-${books}` };
+    const ms = await orders.give('keep', other);
+    await orders.give('forget', other.editionId);
+    await rest();
     return ms;
   };
-  const fetchWhole = () => page.evaluate(() => bench.fetchWhole());
+  const atRest = async (measured: Promise<number>) => {
+    const ms = await measured;
+    await rest();
+    return ms;
+  };
 
   const near = { ours: [] as number[], whole: [] as number[], parts: [] as number[], bare: [] as number[] };
-  await openAt(page, origin);
+  const closeNear = openUndriven(origin, ['--enable-blink-features=ForceEagerMeasureMemory']);
   for (let round = 0; round <= rounds; round += 1) {
-    const [ours, whole] = [await keep(), await fetchWhole()];
-    const parts = await page.evaluate((list) => bench.fetchParts(list), chunks);
-    const bare = await page.evaluate((list) => bench.keepBare(list), chunks);
+    const [ours, whole] = [await keep(), await atRest(orders.give('fetchWhole'))];
+    const parts = await atRest(orders.give('fetchParts', chunks));
+    const bare = await atRest(orders.give('keepBare', chunks));
     // The first one of each warms up: the worker starts, code is compiled.
     if (round === 0) continue;
     near.ours.push(ours);
@@ -129,34 +107,30 @@ test('a book of 50 MB: brought, and read at random', async () => {
     near.parts.push(parts);
     near.bare.push(bare);
   }
-  const memory = [await memoryOfDownload(page, papers)];
+  const memory = [(await orders.give('memoryOfKeep', papers)) / 1e6];
 
-  await page.evaluate(() => bench.writePlain());
+  await orders.give('writePlain');
   const reading = { ours: [] as number[], plain: [] as number[], bare: [] as number[] };
   const places = Array.from({ length: reads }, (_, index) => (index * 7_919_993) % (bookBytes - readBytes));
   for (let round = 0; round < rounds; round += 1) {
-    reading.ours.push(
-      ...(await page.evaluate(([p, o, l]) => bench.readBook(p, o, l), [papers, places, readBytes] as const)),
-    );
-    reading.plain.push(...(await page.evaluate(([o, l]) => bench.readPlain(o, l), [places, readBytes] as const)));
-    reading.bare.push(
-      ...(await page.evaluate(([p, o, l]) => bench.readBare(p, o, l), [papers, places, readBytes] as const)),
-    );
+    reading.ours.push(...(await orders.give('readBook', papers, places, readBytes)));
+    reading.plain.push(...(await orders.give('readPlain', places, readBytes)));
+    reading.bare.push(...(await orders.give('readBare', papers, places, readBytes)));
   }
+  await closeNear();
 
   const slow = { ours: [] as number[], whole: [] as number[] };
-  await openAt(page, line.origin);
+  const closeFar = openUndriven(line.origin);
   for (let round = 0; round < Math.ceil(rounds / 2); round += 1) {
     slow.ours.push(await keep());
-    slow.whole.push(await fetchWhole());
+    slow.whole.push(await orders.give('fetchWhole'));
   }
+  await closeFar();
 
-  await context.close();
   await line.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   rmSync(folder, { recursive: true });
-  rmSync(profile, { recursive: true });
   const rows: BenchRow[] = [
     {
       what: '50 MB, loopback: bajar, verificar, escribir (límite: un fetch)',

@@ -4,7 +4,7 @@ import { type ProblemCode, problemCodeSchema } from './problem-codes.ts';
 export type { ProblemCode };
 
 /** RFC 9457 problem details as this server sends them. */
-export const problemSchema = v.looseObject({
+export const problemSchema = v.object({
   type: v.string(),
   title: v.string(),
   status: v.number(),

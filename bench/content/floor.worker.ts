@@ -21,36 +21,33 @@ const opening = (async () => {
   return (await root.getFileHandle('suelo', { create: true })).createSyncAccessHandle();
 })();
 
-/** Fetched, verified part by part and written, as it comes. */
+/** Fetched, verified part by part and written, as it comes, in memory that is used again. */
 async function keep(hashes: readonly string[]): Promise<void> {
   const handle = await opening;
   handle.truncate(0);
   const { body } = await fetch('/whole', { cache: 'no-store' });
   if (!body) throw new Error('No body');
+  const reader = body.getReader({ mode: 'byob' });
+  const spare: ArrayBuffer[] = [];
   const checks: Promise<void>[] = [];
-  let part = new Uint8Array(partBytes);
-  let filled = 0;
-  const close = () => {
-    const [bytes, index] = [part.subarray(0, filled), checks.length];
+  for (let isAtEnd = false; !isAtEnd;) {
+    let memory = spare.pop() ?? new ArrayBuffer(partBytes);
+    let filled = 0;
+    while (filled < partBytes && !isAtEnd) {
+      const { done, value } = await reader.read(new Uint8Array(memory, filled, partBytes - filled));
+      isAtEnd = done;
+      memory = value?.buffer ?? memory;
+      filled += value?.length ?? 0;
+    }
+    const [bytes, index] = [new Uint8Array(memory, 0, filled), checks.length];
     checks.push(
       sha256Hex(bytes).then((hash) => {
-        if (hash !== hashes[index]) throw new Error(`Part ${index} is wrong`);
+        if (filled > 0 && hash !== hashes[index]) throw new Error(`Part ${index} is wrong`);
         handle.write(bytes, { at: index * partBytes });
+        spare.push(bytes.buffer);
       }),
     );
-    part = new Uint8Array(partBytes);
-    filled = 0;
-  };
-  for await (const piece of body) {
-    for (let taken = 0; taken < piece.length;) {
-      const some = piece.subarray(taken, taken + partBytes - filled);
-      part.set(some, filled);
-      filled += some.length;
-      taken += some.length;
-      if (filled === partBytes) close();
-    }
   }
-  if (filled > 0) close();
   await Promise.all(checks);
 }
 

@@ -5,6 +5,7 @@ import { createStorageClient } from '../../src/data/content/storage-client.ts';
 import { mostInFlight } from '../../src/data/downloads/download-run.ts';
 import { createAnswerSize, createDownloadSteps } from '../../src/data/downloads/download-steps.ts';
 import type { FloorRequest } from './floor.worker.ts';
+import { takeOrders } from './take-orders.ts';
 
 export interface Papers {
   readonly editionId: string;
@@ -18,6 +19,8 @@ export interface ContentBench {
   /** The book as a download brings it: fetched, verified, written. */
   keep(papers: Papers): Promise<number>;
   forget(editionId: string): Promise<void>;
+  /** The most that a download adds to the memory of the page and its workers, in bytes, as the browser counts them. */
+  memoryOfKeep(papers: Papers): Promise<number>;
   /** The same parts, as many at once, fetched and let go. */
   fetchParts(chunks: readonly string[]): Promise<number>;
   /** The same bytes in one answer. */
@@ -91,9 +94,32 @@ async function keepBook({ editionId, sizeBytes, chunks }: Papers): Promise<void>
   await Promise.all(Array.from({ length: mostInFlight }, work));
 }
 
+/** Several times within a download. */
+const countEveryMs = 60;
+
+/** Bytes of memory of the page and its workers, as the browser counts them. */
+async function memory(): Promise<number> {
+  const measured = await (
+    performance as Performance & { measureUserAgentSpecificMemory(): Promise<{ bytes: number }> }
+  ).measureUserAgentSpecificMemory();
+  return measured.bytes;
+}
+
+async function memoryOf(work: () => Promise<unknown>): Promise<number> {
+  const before = await memory();
+  let most = before;
+  const ended = work().then(() => null);
+  // Counting sweeps the memory first: asked without a pause, nothing else would come to its turn.
+  const next = () => new Promise<void>((resolve) => setTimeout(resolve, countEveryMs)).then(memory);
+  for (let now: number | null = before; now !== null; now = await Promise.race([ended, next()]))
+    most = Math.max(most, now);
+  return most - before;
+}
+
 const bench: ContentBench = {
   keep: (papers) => timed(() => keepBook(papers)),
   forget: (editionId) => storage.removeEdition(editionId),
+  memoryOfKeep: (papers) => memoryOf(() => keepBook(papers)),
   fetchParts: (chunks) => timed(() => someAtOnce(chunks, (hash) => take(`/content/${hash}`))),
   fetchWhole: () => timed(() => take('/whole')),
   keepBare: (hashes) => timed(() => onTheFloor({ type: 'keep', hashes })),
@@ -124,4 +150,4 @@ const bench: ContentBench = {
   },
 };
 
-Object.assign(globalThis, { bench });
+void takeOrders(bench);

@@ -1,4 +1,5 @@
 import { type Answer, hasMark, isGatewaySilence, parseProblem } from './answer.ts';
+import { readBody } from './body-bytes.ts';
 import { createRequests, type NetworkEdges } from './network-request.ts';
 
 export interface ContentNetwork {
@@ -9,9 +10,16 @@ export interface ContentNetwork {
   bytes(url: string, mostBytes: number, signal?: AbortSignal): Promise<BytesAnswer>;
   /**
    * Fetches several contents in one answer, one after the other and of exactly these sizes. Each is handed over before
-   * more is read, until `onPart` says `false`; the answer tells how many were.
+   * more is read, until `onPart` says `false`; the answer tells how many were. They lie in memory taken from `spare`,
+   * where there is some: who has done with one puts its memory back.
    */
-  parts(url: string, sizes: readonly number[], onPart: OnPart, signal?: AbortSignal): Promise<Answer<number>>;
+  parts(
+    url: string,
+    sizes: readonly number[],
+    onPart: OnPart,
+    spare: ArrayBuffer[],
+    signal?: AbortSignal,
+  ): Promise<Answer<number>>;
 }
 
 /** Never rejects. */
@@ -40,7 +48,7 @@ export function createContentNetwork(edges: NetworkEdges): ContentNetwork {
       // Bytes without our mark tell nothing until their hash is checked: that is the caller's to report.
       return { ...(answer.kind === 'answered' ? answer : tell(answer)), isMarked };
     },
-    async parts(url, sizes, onPart, signal) {
+    async parts(url, sizes, onPart, spare, signal) {
       const answer = await within<number>(signal ? { signal } : {}, async (limit, restart) => {
         const response = await start(url, {}, limit);
         if (isGatewaySilence(response)) return { kind: 'no-answer', reason: 'network' };
@@ -48,7 +56,8 @@ export function createContentNetwork(edges: NetworkEdges): ContentNetwork {
           if (!hasMark(response)) return { kind: 'wrong-answer' };
           return parseProblem(response.status, await response.text(), response.headers.get('Retry-After'));
         }
-        return { kind: 'answered', status: response.status, body: await readParts(response, sizes, onPart, restart) };
+        const count = await readParts(response, sizes, onPart, spare, restart);
+        return { kind: 'answered', status: response.status, body: count };
       });
       // What is no answer of ours is asked for again part by part, and told then.
       return answer.kind === 'no-answer' || answer.kind === 'problem' ? tell(answer) : answer;
@@ -58,21 +67,12 @@ export function createContentNetwork(edges: NetworkEdges): ContentNetwork {
 
 /** The whole body, or `null` where it is longer than it may be. */
 async function readAll(response: Response, most: number, onPiece: () => void): Promise<Uint8Array<ArrayBuffer> | null> {
-  const reader = response.body?.getReader();
-  if (!reader) return new Uint8Array(0);
-  const whole = new Uint8Array(most);
-  let size = 0;
-  for (;;) {
-    const piece = await reader.read();
-    if (piece.done) return whole.subarray(0, size);
-    onPiece();
-    if (size + piece.value.length > most) {
-      await reader.cancel();
-      return null;
-    }
-    whole.set(piece.value, size);
-    size += piece.value.length;
-  }
+  if (!response.body) return new Uint8Array(0);
+  const body = readBody(response.body, onPiece);
+  const whole = await body.fill(most);
+  const isAll = await body.isAtEnd();
+  await body.cancel();
+  return isAll ? whole : null;
 }
 
 /** How many parts came whole and were wanted. */
@@ -80,36 +80,20 @@ async function readParts(
   response: Response,
   sizes: readonly number[],
   onPart: OnPart,
+  spare: ArrayBuffer[],
   onPiece: () => void,
 ): Promise<number> {
-  const reader = response.body?.getReader();
-  if (!reader) return 0;
-  let [count, filled] = [0, 0];
-  let torn = new Uint8Array(0);
-  for (;;) {
-    const piece = await reader.read();
-    if (piece.done) return count;
+  if (!response.body) return 0;
+  const body = readBody(response.body, onPiece);
+  let count = 0;
+  for (const size of sizes) {
+    const part = await body.fill(size, spare.pop());
+    if (part.length < size || !(await onPart(part))) break;
     onPiece();
-    // More than was asked for is nobody's.
-    if (count === sizes.length) await reader.cancel();
-    for (let taken = 0; taken < piece.value.length && count < sizes.length;) {
-      const size = sizes[count] ?? 0;
-      const some = piece.value.subarray(taken, taken + size - filled);
-      taken += some.length;
-      // What lies whole in its piece is not copied.
-      if (some.length < size) {
-        if (filled === 0) torn = new Uint8Array(size);
-        torn.set(some, filled);
-        filled += some.length;
-        if (filled < size) continue;
-      }
-      if (!(await onPart(some.length < size ? torn : some))) {
-        await reader.cancel();
-        return count;
-      }
-      onPiece();
-      count += 1;
-      filled = 0;
-    }
+    count += 1;
   }
+  // A connection whose answer was read to its end is used again. More than was asked for is nobody's.
+  if (count === sizes.length) await body.isAtEnd();
+  await body.cancel();
+  return count;
 }

@@ -9,8 +9,8 @@ export type LockLease = <T>(work: () => Promise<T>, lingers?: boolean) => Promis
 
 /** So long the lock stays for the next one, where nobody is at work. */
 const lingerMs = 10;
-/** After this nobody else joins, so that others have their turn. */
-const longestMs = 50;
+/** After this nobody else joins where somebody waits for the lock, so that others have their turn. */
+const turnMs = 50;
 
 interface Turn {
   readonly granted: Promise<void>;
@@ -19,7 +19,13 @@ interface Turn {
   stopLinger: () => void;
 }
 
-export function createLockLease(withLock: WithLock, name: string, clock: Clock): LockLease {
+/** `isWanted`: whether somebody waits for the lock; to let it go for nobody, and to ask for it again, costs a good part of a turn. */
+export function createLockLease(
+  withLock: WithLock,
+  name: string,
+  clock: Clock,
+  isWanted: (name: string) => Promise<boolean>,
+): LockLease {
   let current: Turn | null = null;
 
   /** Nobody joins it any more; it ends with the last who did. */
@@ -36,8 +42,13 @@ export function createLockLease(withLock: WithLock, name: string, clock: Clock):
     });
     let stop = () => undefined as void;
     const granted = new Promise<void>((resolve) => {
+      const goOn = async () => {
+        // Where it is not known somebody may wait.
+        if (await isWanted(name).catch(() => true)) close(turn);
+        else if (current === turn) stop = clock.after(turnMs, () => void goOn());
+      };
       const held = () => {
-        stop = clock.after(longestMs, () => close(turn));
+        stop = clock.after(turnMs, () => void goOn());
         resolve();
         return ended;
       };

@@ -116,3 +116,10 @@ export function browserLocks(): WithLock {
     mayTakeOver: () => typeof document === 'undefined' || document.visibilityState === 'visible',
   });
 }
+
+/** Whether a page or worker of this origin waits for the lock; so it may be where there are no such locks. */
+export async function isLockWanted(name: string): Promise<boolean> {
+  if (!navigator.locks) return true;
+  const { pending = [] } = await navigator.locks.query();
+  return pending.some((lock) => lock.name === name);
+}

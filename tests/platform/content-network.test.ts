@@ -28,11 +28,8 @@ describe('a request for several contents', () => {
   const sizes = [600, 300, 116];
   const parts = async (wanted = 9, url = `${backend.base}content/${hash}`) => {
     const came: number[] = [];
-    const answer = await network.parts(url, sizes, async (bytes) => {
-      came.push(bytes.length);
-      return came.length < wanted;
-    });
-    return { answer, came };
+    const onPart = async (bytes: Uint8Array) => came.push(bytes.length) < wanted;
+    return { answer: await network.parts(url, sizes, onPart, []), came };
   };
 
   test('hands each over as soon as it is whole, until they are not wanted any more', async () => {

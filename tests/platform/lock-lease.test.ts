@@ -17,7 +17,14 @@ function setUp() {
       },
       mode,
     );
-  return { clock, locks, told, lease: createLockLease(withLock, 'sitio', clock) };
+  /** What the browser tells of those who wait. */
+  const waiting = { isSomebody: true as boolean | 'unknown', asked: 0 };
+  const isWanted = async () => {
+    waiting.asked += 1;
+    if (waiting.isSomebody === 'unknown') throw new DOMException('', 'SecurityError');
+    return waiting.isSomebody;
+  };
+  return { clock, locks, told, waiting, lease: createLockLease(withLock, 'sitio', clock, isWanted) };
 }
 
 test('what follows soon shares one hold, which ends when nobody comes', async () => {
@@ -56,8 +63,50 @@ test('others have their turn after fifty milliseconds, however much follows', as
     await lease(async () => undefined, true);
   }
   await others;
-  await eventually(() => told.length === 3);
+  await lease(async () => undefined, true);
   expect(told).toEqual(['held', 'free', 'held']);
+});
+
+test('it goes on for as long as more follows and nobody waits; who comes to wait has their turn within fifty milliseconds', async () => {
+  const { lease, clock, locks, told, waiting } = setUp();
+  waiting.isSomebody = false;
+  const workFor = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 5) {
+      clock.advance(5);
+      await lease(async () => undefined, true);
+    }
+  };
+  await lease(async () => undefined, true);
+  await workFor(200);
+  expect(told).toEqual(['held']);
+  expect(waiting.asked).toBe(4);
+  waiting.isSomebody = true;
+  const others = locks('sitio', async () => undefined);
+  await workFor(50);
+  await others;
+  await lease(async () => undefined, true);
+  expect(told).toEqual(['held', 'free', 'held']);
+});
+
+test('one that has ended asks for nobody any more', async () => {
+  const { lease, clock, told, waiting } = setUp();
+  waiting.isSomebody = false;
+  await lease(async () => undefined);
+  clock.advance(500);
+  expect([told, waiting.asked]).toEqual([['held', 'free'], 0]);
+});
+
+test('where the browser does not tell, somebody may wait', async () => {
+  const { lease, clock, told, waiting } = setUp();
+  waiting.isSomebody = 'unknown';
+  await lease(async () => undefined, true);
+  clock.advance(5);
+  await lease(async () => undefined, true);
+  for (let passed = 0; passed < 50; passed += 5) {
+    clock.advance(5);
+    await lease(async () => undefined, true);
+  }
+  await eventually(() => told.includes('free'));
 });
 
 test('what fails says so to whoever asked, and the lock goes on', async () => {
@@ -68,7 +117,7 @@ test('what fails says so to whoever asked, and the lock goes on', async () => {
 
 test('where the lock cannot be had the work is done without', async () => {
   const refused: WithLock = () => Promise.reject(new DOMException('', 'SecurityError'));
-  const lease = createLockLease(refused, 'sitio', createManualClock());
+  const lease = createLockLease(refused, 'sitio', createManualClock(), async () => false);
   expect(await lease(async () => 'done')).toBe('done');
   expect(await lease(async () => 'done')).toBe('done');
 });

@@ -10,8 +10,8 @@ export interface ChunkFolder {
   write(editionId: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Makes the file of a run, where there is none: `append` then takes nothing but its bytes. Throws as `write` does. */
   begin(editionId: string, run: number): Promise<void>;
-  /** Opens the file of a run that was begun: it is written to in a moment, and opening it costs as much as writing. */
-  hold(editionId: string, run: number): void;
+  /** Opens the file of a run that was begun: it is written to in a moment, and opening it costs as much as writing. Never rejects. */
+  hold(editionId: string, run: number): Promise<void>;
   /**
    * Writes whole chunks of a run behind the `from` of it that are here; `false` where it does not stand there. Throws as
    * `write` does, and then has written none of these.

@@ -21,8 +21,8 @@ export interface OriginEditions {
   makeFile(editionId: string, name: string): Promise<void>;
   /** Whether the file was looked up or made before, and not removed by this tab. */
   isKnown(editionId: string, name: string): boolean;
-  /** Opens a file that is known before somebody writes to it; it stays open until it is let go, and not for long. */
-  hold(editionId: string, name: string): void;
+  /** Opens a file that is known before somebody writes to it, if it can be; it stays open until it is let go, and not for long. */
+  hold(editionId: string, name: string): Promise<void>;
   letGo(editionId: string, name: string): void;
   /** With a file to itself, once nobody else has it; `create` makes file and folder. */
   withFile<T>(
@@ -155,13 +155,13 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
       await findFile(editionId, name, true);
     },
     isKnown: (editionId, name) => known.get(editionId)?.files.has(name) ?? false,
-    hold(editionId, name) {
+    async hold(editionId, name) {
       const folder = open(editionId, false);
       const file = folder.files.get(name);
       const before = folder.held.get(name);
       if (!file || before?.isForReading === false) return;
       before?.letGo();
-      folder.held.hold(name, false, file.createSyncAccessHandle());
+      await folder.held.hold(name, false, file.createSyncAccessHandle()).settled;
     },
     letGo(editionId, name) {
       known.get(editionId)?.held.get(name)?.letGo();

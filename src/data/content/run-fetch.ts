@@ -12,6 +12,7 @@ export interface RunFetchEdges {
     hashes: readonly string[],
     sizes: readonly number[],
     onPart: OnPart,
+    spare: ArrayBuffer[],
     signal?: AbortSignal,
   ) => Promise<Answer<number>>;
   readonly clock: Clock;
@@ -40,6 +41,8 @@ export async function keepRuns(
   /** Several runs are asked for at once where they come quickly: their files stay open for so long. */
   const isQuick = hashes.length > RUN_CHUNKS;
   const failures: unknown[] = [];
+  /** Memory of parts that are written: for the next ones. */
+  const spare: ArrayBuffer[] = [];
   let checked: Uint8Array<ArrayBuffer>[] = [];
   let [came, kept] = [0, 0];
   let writtenAt = clock.now();
@@ -57,6 +60,7 @@ export async function keepRuns(
       return;
     }
     for (let index = 0; index < batch.length; index += 1) onKept(at + index);
+    spare.push(...batch.map(({ buffer }) => buffer));
     kept += batch.length;
     writtenAt = clock.now();
   }
@@ -78,7 +82,7 @@ export async function keepRuns(
     const last = runOf(first + hashes.length - 1);
     const runs = Array.from({ length: last - run + 1 }, (_, index) => run + index);
     await Promise.all(runs.map((each) => folder.begin(editionId, each)));
-    if (isQuick) for (const each of runs) folder.hold(editionId, each);
+    if (isQuick) await Promise.all(runs.map((each) => folder.hold(editionId, each)));
   }
 
   // Parts are checked and written while others come.
@@ -95,14 +99,19 @@ export async function keepRuns(
   const onPart = async (bytes: Uint8Array<ArrayBuffer>) => {
     const expected = hashes[came] ?? '';
     const hash = sha256Hex(bytes);
-    // The files are made while the others come.
-    if (came === 0) inTurn(begin);
+    // The file is made while the others come.
+    if (came === 0 && !isQuick) inTurn(begin);
     came += 1;
     inTurn(() => take(bytes, hash, expected));
     if (came - kept >= mostWaiting) await before;
     return isGoingOn;
   };
-  await fetchParts(hashes, sizes, onPart, signal);
+  if (isQuick) {
+    // Made and opened while parts come the files take ten times as long, and all parts wait for them.
+    inTurn(begin);
+    await before;
+  }
+  if (isGoingOn) await fetchParts(hashes, sizes, onPart, spare, signal);
   await before;
   isGoingOn = true;
   inTurn(write);

@@ -6,7 +6,7 @@ import { createContentNetwork } from '../../platform/content-network.ts';
 import { createLockLease } from '../../platform/lock-lease.ts';
 import { knowsOriginFiles, openOriginFiles } from '../../platform/origin-files.ts';
 import { canHoldFiles, openNewFile, openOriginReserve } from '../../platform/origin-reserve.ts';
-import { browserLocks } from '../../platform/web-locks.ts';
+import { browserLocks, isLockWanted } from '../../platform/web-locks.ts';
 import { createOriginChunkFolder } from './origin-chunk-folder.ts';
 import { createOriginJournal, noJournal } from '../notes/origin-journal.ts';
 import { createRoom, openRoom, untriedRoom } from './room.ts';
@@ -19,7 +19,7 @@ async function openDevice(clock: Clock): Promise<Pick<StorageDeskEdges, 'folder'
   const root = await openOriginFiles();
   if (!root) return { folder: null, room: untriedRoom, journal: noJournal };
   const withLock = browserLocks();
-  const lease = createLockLease(withLock, ROOM_LOCK, clock);
+  const lease = createLockLease(withLock, ROOM_LOCK, clock, isLockWanted);
   const withReserve = openOriginReserve(root, lease);
   if (!(await canHoldFiles(withReserve, openNewFile(root))))
     return { folder: null, room: openRoom, journal: noJournal };

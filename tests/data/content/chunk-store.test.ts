@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fromBase64Url, importEditionKey } from '../../../contract/content.ts';
+import { ProblemError } from '../../../contract/problems.ts';
 import { createChunkStore, type ReadableEdition } from '../../../src/data/content/chunk-store.ts';
 import type { BytesAnswer } from '../../../src/platform/content-network.ts';
 import { makeBook } from '../../support/test-books.ts';
@@ -19,6 +20,8 @@ function setUp(folder: ReturnType<typeof createMemoryChunkFolder> | null = creat
   const asked: string[] = [];
   const checks: boolean[] = [];
   const askedRuns: (readonly string[])[] = [];
+  /** Memory offered for the parts of each answer. */
+  const spares: ArrayBuffer[][] = [];
   /** Parts of runs that were taken in. */
   const handed: string[] = [];
   const runAnswers: ((bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>)[] = [];
@@ -27,8 +30,9 @@ function setUp(folder: ReturnType<typeof createMemoryChunkFolder> | null = creat
     folder,
     clock: { now: clock.now, after: (_ms, run) => clock.after(queueMicrotask(() => clock.advance(0)) ?? 0, run) },
     onChecked: (isWhole) => checks.push(isWhole),
-    async fetchParts(hashes, _sizes, onPart) {
+    async fetchParts(hashes, _sizes, onPart, spare) {
       askedRuns.push(hashes);
+      spares.push(spare);
       let count = 0;
       for (const hash of hashes) {
         const bytes = (book.chunks.get(hash) ?? large.chunks.get(hash))?.slice() ?? new Uint8Array();
@@ -44,7 +48,7 @@ function setUp(folder: ReturnType<typeof createMemoryChunkFolder> | null = creat
       return answers.shift()?.(bytes) ?? { kind: 'answered', status: 200, body: bytes, isMarked: true };
     },
   });
-  return { store, folder, asked, checks, answers, askedRuns, runAnswers, handed };
+  return { store, folder, asked, checks, answers, askedRuns, runAnswers, handed, spares };
 }
 
 const flip = (bytes: Uint8Array<ArrayBuffer>): BytesAnswer => {
@@ -108,9 +112,12 @@ describe('a run of chunks', () => {
       goOn = resolve;
     });
     const begun: number[] = [];
-    vi.spyOn(folder ?? createMemoryChunkFolder(), 'begin').mockImplementation(async (_edition, each) => {
-      begun.push(each);
+    const disk = folder ?? createMemoryChunkFolder();
+    const append = disk.append;
+    vi.spyOn(disk, 'begin').mockImplementation(async (_edition, each) => void begun.push(each));
+    vi.spyOn(disk, 'append').mockImplementation(async (...run) => {
       await made;
+      return append(...run);
     });
     const { manifest } = large;
     const runs = { editionId: manifest.editionId, sizeBytes: manifest.sizeBytes, run: 0, hashes: manifest.chunks };
@@ -122,6 +129,56 @@ describe('a run of chunks', () => {
     goOn();
     expect(await keeping).toBe(40);
     expect(folder?.files.size).toBe(40);
+  });
+
+  test('of several that come quickly has its files made and opened before it is asked for', async () => {
+    const { store, folder, askedRuns } = setUp();
+    const order: string[] = [];
+    const disk = folder ?? createMemoryChunkFolder();
+    const seen = (what: string) => async (_edition: string, each: number) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      order.push(`${what} ${each}, asked ${askedRuns.length}`);
+    };
+    vi.spyOn(disk, 'begin').mockImplementation(seen('made'));
+    vi.spyOn(disk, 'hold').mockImplementation(seen('open'));
+    const { manifest } = large;
+    const runs = { editionId: manifest.editionId, sizeBytes: manifest.sizeBytes, run: 0, hashes: [...manifest.chunks] };
+    expect(await store.keepRuns(runs, () => undefined)).toBe(40);
+    const all = (what: string) => [0, 1, 2].map((each) => `${what} ${each}, asked 0`);
+    expect(order).toEqual([...all('made'), ...all('open')]);
+    order.length = 0;
+    expect(await store.keepRuns(run, () => undefined)).toBe(4);
+    expect(order).toEqual(['made 0, asked 2']);
+  });
+
+  test('is not asked for where no file can be made for several', async () => {
+    const { store, folder, askedRuns } = setUp();
+    vi.spyOn(folder ?? createMemoryChunkFolder(), 'begin').mockRejectedValue(new ProblemError('storage-full'));
+    const { manifest } = large;
+    const runs = { editionId: manifest.editionId, sizeBytes: manifest.sizeBytes, run: 0, hashes: [...manifest.chunks] };
+    await expect(store.keepRuns(runs, () => undefined)).rejects.toMatchObject({ code: 'storage-full' });
+    expect(askedRuns).toEqual([]);
+  });
+
+  test('gives the memory of parts back once they are written, and not before', async () => {
+    const { store, folder, spares, handed } = setUp();
+    let goOn: () => void = () => undefined;
+    const written = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const disk = folder ?? createMemoryChunkFolder();
+    const append = disk.append;
+    vi.spyOn(disk, 'append').mockImplementation(async (...parts) => {
+      await written;
+      return append(...parts);
+    });
+    const keeping = store.keepRuns(run, () => undefined);
+    await eventually(() => handed.length === 4);
+    expect(spares).toEqual([[]]);
+    goOn();
+    await keeping;
+    const sizes = hashes.map((hash) => book.chunks.get(hash)?.length);
+    expect(spares[0]?.map((memory) => memory.byteLength)).toEqual(sizes);
   });
 
   test('that somebody else has begun is left to them', async () => {

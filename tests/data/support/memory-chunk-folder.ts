@@ -30,7 +30,7 @@ export function createMemoryChunkFolder(): MemoryChunkFolder {
     async begin() {
       if (folder.isFull) throw new ProblemError('storage-full');
     },
-    hold: () => undefined,
+    hold: async () => undefined,
     async append(editionId, run, from, chunks) {
       if (folder.isFull) throw new ProblemError('storage-full');
       const first = run * RUN_CHUNKS;

@@ -4,7 +4,7 @@ import { pause, systemClock } from '../../../../src/platform/clock.ts';
 import { openOriginFiles } from '../../../../src/platform/origin-files.ts';
 import { openOriginReserve } from '../../../../src/platform/origin-reserve.ts';
 import { createLockLease } from '../../../../src/platform/lock-lease.ts';
-import { browserLocks } from '../../../../src/platform/web-locks.ts';
+import { browserLocks, isLockWanted } from '../../../../src/platform/web-locks.ts';
 import { folderRules } from '../chunk-folder-acceptance.ts';
 
 async function judge(): Promise<Record<string, boolean>> {
@@ -71,11 +71,11 @@ async function judge(): Promise<Record<string, boolean>> {
     return handle !== null;
   };
   for (const run of [0, 1]) await folder.begin('abierto', run);
-  folder.hold('abierto', 0);
+  await folder.hold('abierto', 0);
   verdicts['holds the file of a run that is about to be written'] = !(await isFree('r0'));
   for (const at of turns) await folder.append('abierto', 0, at, [big(at)]);
   verdicts['lets go of the file of a run that is whole'] = await isFree('r0');
-  folder.hold('abierto', 1);
+  await folder.hold('abierto', 1);
   await folder.append('abierto', 1, 0, [big(70)]);
   verdicts['reads from a file it holds, and another tab in a moment'] =
     (await folder.read('abierto', 16))?.[0] === 70 && (await otherTab.read('abierto', 16))?.[0] === 70;
@@ -102,7 +102,7 @@ async function judge(): Promise<Record<string, boolean>> {
   verdicts['who reads on and on keeps no other tab from removing'] =
     isRemoved && (await folder.read('abierto', 15)) === null && (await folder.read('abierto', 14))?.[0] === 14;
   await folder.begin('abierto', 4);
-  folder.hold('abierto', 4);
+  await folder.hold('abierto', 4);
   await folder.read('abierto', 900);
   const askedAt = performance.now();
   while (!(await isFree('r4')) && performance.now() - askedAt < 400) continue;
@@ -110,13 +110,22 @@ async function judge(): Promise<Record<string, boolean>> {
   verdicts['goes on with a run whose file was let go'] =
     (await folder.append('abierto', 1, 1, [big(71)])) && (await folder.read('abierto', 17))?.[9] === 71;
   await folder.begin('abierto', 2);
-  folder.hold('abierto', 2);
-  folder.hold('abierto', 99);
+  await folder.hold('abierto', 2);
+  await folder.hold('abierto', 99);
   await folder.append('abierto', 2, 0, [big(72)]);
   await folder.removeEdition('abierto');
   verdicts['removes a book one of whose files it holds'] =
     (await folder.sizes('abierto')).size === 0 && (await otherTab.sizes('abierto')).size === 0;
-  const lease = createLockLease(browserLocks(), 'libro-reserva', systemClock());
+  const withLock = browserLocks();
+  let waits: Promise<unknown> = Promise.resolve();
+  verdicts['tells whether somebody waits for a lock that is held'] = await withLock('libro-reserva', async () => {
+    const before = await isLockWanted('libro-reserva');
+    waits = withLock('libro-reserva', async () => undefined, 'shared');
+    await withLock('libro-otro', async () => undefined);
+    return !before && (await isLockWanted('libro-reserva'));
+  });
+  await waits;
+  const lease = createLockLease(withLock, 'libro-reserva', systemClock(), isLockWanted);
   const withReserve = openOriginReserve(root, lease);
   const room = createRoom(withReserve, systemClock(), lease);
   const reserveBytes = () => withReserve((file) => file.sizeBytes());
