@@ -53,7 +53,10 @@ export function createLockLease(
         return ended;
       };
       // Refused, or taken over from a tab that slept.
-      void withLock(name, held).catch(() => resolve());
+      void withLock(name, held).catch(() => {
+        close(turn);
+        resolve();
+      });
     });
     void ended.then(() => stop());
     const turn: Turn = { granted, end, users: 0, stopLinger: () => undefined };

@@ -38,6 +38,29 @@ describe('a request for several contents', () => {
     expect(fates).toEqual([]);
   });
 
+  test('lays them into memory that is offered, where it is large enough', async () => {
+    const whole = book.chunks.get(hash) ?? new Uint8Array();
+    const spare = [new ArrayBuffer(10), new ArrayBuffer(700)];
+    const came: number[] = [];
+    let at = 0;
+    const answer = await network.parts(
+      `${backend.base}content/${hash}`,
+      sizes,
+      async (bytes) => {
+        came.push(bytes.buffer.byteLength);
+        expect(Buffer.compare(bytes, whole.slice(at, at + bytes.length))).toBe(0);
+        at += bytes.length;
+        // Done with: the next one may lie there.
+        spare.push(bytes.buffer);
+        return true;
+      },
+      spare,
+    );
+    expect(answer).toMatchObject({ kind: 'answered', body: 3 });
+    expect(came).toEqual([700, 700, 700]);
+    expect(spare.map((memory) => memory.byteLength)).toEqual([10, 700]);
+  });
+
   test('an answer that is shorter or longer gives those that are whole', async () => {
     sizes.push(1);
     expect((await parts()).came).toEqual([600, 300, 116]);

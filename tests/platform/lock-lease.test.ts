@@ -115,6 +115,27 @@ test('what fails says so to whoever asked, and the lock goes on', async () => {
   expect(await lease(async () => 'on')).toBe('on');
 });
 
+test('one that was taken over is nobody’s any more: what follows asks for the lock again', async () => {
+  const clock = createManualClock();
+  let asked = 0;
+  let takeOver: () => void = () => undefined;
+  const stolen: WithLock = (_name, work) => {
+    asked += 1;
+    return new Promise((_resolve, reject) => {
+      takeOver = () => reject(new DOMException('', 'AbortError'));
+      void work();
+    });
+  };
+  const lease = createLockLease(stolen, 'sitio', clock, async () => false);
+  await lease(async () => undefined, true);
+  clock.advance(5);
+  expect(await lease(async () => asked, true)).toBe(1);
+  takeOver();
+  clock.advance(5);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await lease(async () => asked, true)).toBe(2);
+});
+
 test('where the lock cannot be had the work is done without', async () => {
   const refused: WithLock = () => Promise.reject(new DOMException('', 'SecurityError'));
   const lease = createLockLease(refused, 'sitio', createManualClock(), async () => false);

@@ -168,13 +168,15 @@ describe('a run of chunks', () => {
     });
     const disk = folder ?? createMemoryChunkFolder();
     const append = disk.append;
+    let isWriting = false;
     vi.spyOn(disk, 'append').mockImplementation(async (...parts) => {
+      isWriting = true;
       await written;
       return append(...parts);
     });
     const keeping = store.keepRuns(run, () => undefined);
-    await eventually(() => handed.length === 4);
-    expect(spares).toEqual([[]]);
+    await eventually(() => isWriting);
+    expect([handed.length, spares]).toEqual([4, [[]]]);
     goOn();
     await keeping;
     const sizes = hashes.map((hash) => book.chunks.get(hash)?.length);
