@@ -37,11 +37,8 @@ export function createContentNetwork(edges: NetworkEdges): ContentNetwork {
       const answer = await within<Uint8Array<ArrayBuffer>>(request, async (limit, restart) => {
         const response = await start(url, request, limit);
         isMarked = hasMark(response);
-        if (isGatewaySilence(response)) return { kind: 'no-answer', reason: 'network' };
-        if (!response.ok) {
-          if (!isMarked) return { kind: 'wrong-answer' };
-          return parseProblem(response.status, await response.text(), response.headers.get('Retry-After'));
-        }
+        const refusal = await refusalOf(response);
+        if (refusal) return refusal;
         const body = await readAll(response, mostBytes, restart);
         return body ? { kind: 'answered', status: response.status, body } : { kind: 'wrong-answer' };
       });
@@ -51,11 +48,8 @@ export function createContentNetwork(edges: NetworkEdges): ContentNetwork {
     async parts(url, sizes, onPart, spare, signal) {
       const answer = await within<number>(signal ? { signal } : {}, async (limit, restart) => {
         const response = await start(url, {}, limit);
-        if (isGatewaySilence(response)) return { kind: 'no-answer', reason: 'network' };
-        if (!response.ok) {
-          if (!hasMark(response)) return { kind: 'wrong-answer' };
-          return parseProblem(response.status, await response.text(), response.headers.get('Retry-After'));
-        }
+        const refusal = await refusalOf(response);
+        if (refusal) return refusal;
         const count = await readParts(response, sizes, onPart, spare, restart);
         return { kind: 'answered', status: response.status, body: count };
       });
@@ -63,6 +57,14 @@ export function createContentNetwork(edges: NetworkEdges): ContentNetwork {
       return answer.kind === 'no-answer' || answer.kind === 'problem' ? tell(answer) : answer;
     },
   };
+}
+
+/** What an answer without the content says; `null` where it may be the content. */
+async function refusalOf(response: Response): Promise<Answer<never> | null> {
+  if (isGatewaySilence(response)) return { kind: 'no-answer', reason: 'network' };
+  if (response.ok) return null;
+  if (!hasMark(response)) return { kind: 'wrong-answer' };
+  return parseProblem(response.status, await response.text(), response.headers.get('Retry-After'));
 }
 
 /** The whole body, or `null` where it is longer than it may be. */

@@ -117,9 +117,8 @@ export function browserLocks(): WithLock {
   });
 }
 
-/** Whether a page or worker of this origin waits for the lock; so it may be where there are no such locks. */
+/** Whether a page or worker of this origin waits for the lock. Rejects where there are no such locks, or nobody may ask. */
 export async function isLockWanted(name: string): Promise<boolean> {
-  if (!navigator.locks) return true;
-  const { pending = [] } = await navigator.locks.query();
-  return pending.some((lock) => lock.name === name);
+  const { pending } = await navigator.locks.query();
+  return pending?.some((lock) => lock.name === name) ?? true;
 }

@@ -3,8 +3,6 @@ import { type Clock, pause } from '../../platform/clock.ts';
 /** A file that is open before it is written to, or is about to be read from again. */
 export interface HeldFile {
   readonly isForReading: boolean;
-  /** Once it is open, or could not be opened. */
-  readonly settled: Promise<unknown>;
   /** Works with it, if it is open and still held then; else `null`: it could not be opened, or is somebody else's. */
   use<T>(work: (handle: FileSystemSyncAccessHandle) => T): Promise<{ readonly value: T } | null>;
   letGo(): void;
@@ -35,7 +33,6 @@ export function createHeldFiles(clock: Clock): HeldFiles {
       const opened = opening.catch(() => null);
       const file: HeldFile = {
         isForReading,
-        settled: opened,
         async use(work) {
           const handle = await opened;
           return handle && files.get(name) === file ? { value: work(handle) } : null;

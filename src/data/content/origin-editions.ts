@@ -161,7 +161,7 @@ export function createOriginEditions(root: OriginFolder, clock: Clock): OriginEd
       const before = folder.held.get(name);
       if (!file || before?.isForReading === false) return;
       before?.letGo();
-      await folder.held.hold(name, false, file.createSyncAccessHandle()).settled;
+      await folder.held.hold(name, false, file.createSyncAccessHandle()).use(() => undefined);
     },
     letGo(editionId, name) {
       known.get(editionId)?.held.get(name)?.letGo();

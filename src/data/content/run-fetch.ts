@@ -59,8 +59,10 @@ export async function keepRuns(
       isGoingOn = false;
       return;
     }
-    for (let index = 0; index < batch.length; index += 1) onKept(at + index);
-    spare.push(...batch.map(({ buffer }) => buffer));
+    for (const [index, { buffer }] of batch.entries()) {
+      onKept(at + index);
+      spare.push(buffer);
+    }
     kept += batch.length;
     writtenAt = clock.now();
   }
