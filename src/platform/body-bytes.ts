@@ -1,8 +1,8 @@
 /** The bytes of an answer, read into memory that is handed over: what is used again costs nothing to have. */
 export interface BodyBytes {
-  /** The next `size` bytes, in this memory where it is large enough; fewer where the body ends. */
+  /** The next `size` bytes, in this memory where it is large enough, which is taken away; fewer where the body ends. */
   fill(size: number, memory?: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>>;
-  /** Whether nothing is left. */
+  /** Whether nothing is left. Where something is, a byte of it is lost. */
   isAtEnd(): Promise<boolean>;
   /** No more is wanted. */
   cancel(): Promise<void>;
