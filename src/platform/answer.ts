@@ -39,13 +39,16 @@ export function isGatewaySilence(response: Response): boolean {
 
 /** What an answer without success and with our mark means. */
 export function parseProblem(status: number, text: string, retryAfter: string | null): Answer<never> {
-  const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
+  const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
   const parsed = v.safeParse(problemSchema, parseJson(text));
-  if (parsed.success) {
-    const { code, retryAfterSeconds } = parsed.output;
-    return { kind: 'problem', status, code, isOurs: true, retryAfterSeconds: retryAfterSeconds ?? seconds };
-  }
-  return { kind: 'problem', status, code: codeOfStatus(status), isOurs: false, retryAfterSeconds: seconds };
+  const told = parsed.success ? parsed.output : null;
+  return {
+    kind: 'problem',
+    status,
+    code: told?.code ?? codeOfStatus(status),
+    isOurs: parsed.success,
+    retryAfterSeconds: told?.retryAfterSeconds ?? seconds,
+  };
 }
 
 /** The value of a JSON text; `undefined` where it is none. */

@@ -73,8 +73,8 @@ export function createRequests(edges: NetworkEdges): Requests {
     return edges.fetch(url, {
       method: request.method ?? 'GET',
       headers: request.headers ?? {},
-      ...(request.body === undefined ? {} : { body: request.body }),
-      ...(request.keepalive ? { keepalive: true } : {}),
+      body: request.body ?? null,
+      keepalive: request.keepalive ?? false,
       signal,
       redirect: 'error',
       cache: 'no-store',
