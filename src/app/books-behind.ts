@@ -75,12 +75,12 @@ export function createBooksBehind({ part, whenCalm, connection }: BooksBehindEdg
         if (found.ok) return found.value.downloads.start(bookId);
         return show(bookId, found.problem);
       },
-      async cancel(bookId) {
+      async remove(bookId) {
         const found = await books();
-        if (found.ok) return found.value.downloads.cancel(bookId);
-        return show(bookId, null);
+        if (found.ok) return found.value.downloads.remove(bookId);
+        show(bookId, null);
+        return found;
       },
-      remove: (bookId) => ask((part) => part.downloads.remove(bookId)),
     },
     content: { open: (bookId) => ask((part) => part.content.open(bookId)) },
     places: {

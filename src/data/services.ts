@@ -111,8 +111,7 @@ export interface DownloadService {
   /** By book id, in the order of the queue; a book not in the map is absent. Bytes are verified bytes. */
   readonly states: Observable<ReadonlyMap<string, DownloadState>>;
   start(bookId: string): Promise<void>;
-  cancel(bookId: string): Promise<void>;
-  /** The book is no longer this person's here. `shared`: its bytes stay, somebody else of this device wants them. */
+  /** The book is no longer this person's here, nor on its way. `shared`: its bytes stay, somebody else of this device wants them. */
   remove(bookId: string): Promise<Result<'freed' | 'shared'>>;
 }
 

@@ -19,8 +19,10 @@ function open() {
     downloads: {
       states,
       start: async (bookId) => states.set(new Map([[bookId, { status: 'downloaded', totalBytes: 5 }]])),
-      cancel: async () => states.set(new Map()),
-      remove: async () => ({ ok: true, value: 'freed' }),
+      async remove() {
+        states.set(new Map());
+        return { ok: true, value: 'freed' };
+      },
     },
     tools: downloadTools(),
     clock: systemClock(),
@@ -77,7 +79,6 @@ describe('the services of books', () => {
     await books.downloads.start('agua');
     expect(books.downloads.states.get()).toBe(states.get());
     expect(await books.downloads.remove('agua')).toEqual({ ok: true, value: 'freed' });
-    await books.downloads.cancel('agua');
     expect(books.downloads.states.get().size).toBe(0);
   });
 
@@ -94,7 +95,7 @@ describe('the services of books', () => {
     await expect(books.places.read('agua')).rejects.toMatchObject({ code: 'part-missing' });
     await books.downloads.start('agua');
     expect(books.downloads.states.get().get('agua')).toMatchObject({ status: 'failed', problem: 'part-missing' });
-    await books.downloads.cancel('agua');
+    expect(await books.downloads.remove('agua')).toEqual({ ok: false, problem: 'part-missing' });
     expect(books.downloads.states.get().size).toBe(0);
     said.mockRestore();
   });

@@ -123,7 +123,6 @@ export function createSchool() {
       return book === undefined ? { ok: false, problem: 'book-not-found' } : { ok: true, value: detailOf(book) };
     }),
     download: vi.fn(async (_bookId: string) => undefined),
-    cancel: vi.fn(async (_bookId: string) => undefined),
     remove: vi.fn(async (_bookId: string): Promise<Result<'freed' | 'shared'>> => ({ ok: true, value: 'freed' })),
     check: vi.fn(async () => undefined),
     partMissing: vi.fn(async () => false),
@@ -151,7 +150,7 @@ export function createSchool() {
     layout: createLayout(),
     connection: { status: connection, check: asked.check },
     catalogue: { state: catalogue, refresh: asked.refresh, detail: asked.detail },
-    downloads: { states: downloads, start: asked.download, cancel: asked.cancel, remove: asked.remove },
+    downloads: { states: downloads, start: asked.download, remove: asked.remove },
     books: { here: () => books, use: async () => ({ ok: true, value: books }) },
     content: { open: async () => ({ ok: false, problem: 'not-downloaded' }) },
     repair: { partMissing: asked.partMissing },

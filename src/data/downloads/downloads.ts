@@ -174,9 +174,6 @@ export function createDownloads(edges: DownloadEdges): DownloadQueue {
     service: {
       states,
       start: (bookId) => startAll([bookId]),
-      async cancel(bookId) {
-        await remove(bookId);
-      },
       remove,
     },
     tools: {

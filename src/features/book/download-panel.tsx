@@ -43,7 +43,9 @@ export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactEl
   const state = useDownload(book.id);
   const [isRemoving, setRemoving] = useState(false);
   const [removal, setRemoval] = useState<Problem>(null);
-  const problem = state.status === 'failed' ? state.problem : isComing(state) ? null : removal;
+  // Who asks for it again elsewhere has nothing more to read of what was shared.
+  const ofRemoval = removal === 'shared' && isComing(state) ? null : removal;
+  const problem = state.status === 'failed' ? state.problem : ofRemoval;
   useAwake([state]);
 
   function start(): void {
@@ -68,7 +70,7 @@ export function DownloadPanel({ book }: { readonly book: BookSummary }): ReactEl
           <span className={styles.size}>{formatBytes(book.sizeBytes, language)}</span>
         </div>
       )}
-      {isComing(state) && <DownloadProgress bookId={book.id} state={state} />}
+      {isComing(state) && <DownloadProgress bookId={book.id} state={state} onCancel={() => void remove()} />}
       {/* Always there, so that the news is read out when it comes. */}
       <p className={styles.done} aria-live="polite">
         {state.status === 'downloaded' && (

@@ -13,10 +13,11 @@ import { spanish } from './text.es.ts';
 export interface DownloadProgressProps {
   readonly bookId: string;
   readonly state: DownloadState;
+  onCancel(): void;
 }
 
 /** A book on its way: how far, how long still, and how to stop it. */
-export function DownloadProgress({ bookId, state }: DownloadProgressProps): ReactElement | null {
+export function DownloadProgress({ bookId, state, onCancel }: DownloadProgressProps): ReactElement | null {
   const language = useLanguage();
   const text = useText('book', spanish);
   const words = useText('downloading', downloading);
@@ -63,7 +64,7 @@ export function DownloadProgress({ bookId, state }: DownloadProgressProps): Reac
         <Button kind="onStage" onClick={() => void (isPaused ? tools?.resume([bookId]) : tools?.pause([bookId]))}>
           {isPaused ? words.resume : words.pause}
         </Button>
-        <Button kind="onStage" onClick={() => void downloads.cancel(bookId)}>
+        <Button kind="onStage" onClick={onCancel}>
           {text.cancel}
         </Button>
       </div>

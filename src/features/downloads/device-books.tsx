@@ -49,6 +49,8 @@ export function DeviceBooksPart({ here, coming, tools }: DeviceBooksPartProps): 
     setNews(!result.ok ? result.problem : result.value === 'shared' ? 'shared' : null);
   }
 
+  const taken = { onRemove: setRemoving, onCancel: (bookId: string) => void remove(bookId) };
+
   return (
     <>
       {!isEmpty && (
@@ -74,7 +76,7 @@ export function DeviceBooksPart({ here, coming, tools }: DeviceBooksPartProps): 
           </div>
           <ul className={styles.rows}>
             {coming.map((entry, index) => (
-              <DownloadRow key={entry.bookId} entry={entry} canBeFirst={index > firstWaiting} onRemove={setRemoving} />
+              <DownloadRow key={entry.bookId} entry={entry} canBeFirst={index > firstWaiting} {...taken} />
             ))}
           </ul>
         </section>
@@ -82,7 +84,7 @@ export function DeviceBooksPart({ here, coming, tools }: DeviceBooksPartProps): 
       {here.length > 0 && (
         <ul className={styles.rows} aria-label={text.listName}>
           {here.map((entry) => (
-            <DownloadRow key={entry.bookId} entry={entry} onRemove={setRemoving} />
+            <DownloadRow key={entry.bookId} entry={entry} {...taken} />
           ))}
         </ul>
       )}

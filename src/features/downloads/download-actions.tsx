@@ -11,10 +11,11 @@ export interface DownloadActionsProps {
   readonly entry: DeviceBook;
   /** Others wait before it. */
   readonly canBeFirst: boolean;
+  onCancel(): void;
 }
 
 /** What one can do with a book on its way. */
-export function DownloadActions({ entry, canBeFirst }: DownloadActionsProps): ReactElement {
+export function DownloadActions({ entry, canBeFirst, onCancel }: DownloadActionsProps): ReactElement {
   const text = useText('downloads', spanish);
   const words = useText('downloading', downloading);
   const { downloads } = useServices();
@@ -46,7 +47,7 @@ export function DownloadActions({ entry, canBeFirst }: DownloadActionsProps): Re
           {isPaused ? words.resume : words.pause}
         </Button>
       )}
-      <Button aria-label={text.cancelLong(title)} onClick={() => void downloads.cancel(bookId)}>
+      <Button aria-label={text.cancelLong(title)} onClick={onCancel}>
         {text.cancel}
       </Button>
     </>

@@ -18,7 +18,10 @@ import { spanish } from './text.es.ts';
 export interface DownloadRowProps {
   readonly entry: DeviceBook;
   readonly canBeFirst?: boolean;
+  /** It is here: asks first. */
   onRemove(entry: DeviceBook): void;
+  /** It is on its way. */
+  onCancel(bookId: string): void;
 }
 
 function Title({ entry }: { readonly entry: DeviceBook }): ReactElement {
@@ -57,7 +60,7 @@ function Progress({ entry }: { readonly entry: DeviceBook }): ReactElement {
   );
 }
 
-export function DownloadRow({ entry, canBeFirst = false, onRemove }: DownloadRowProps): ReactElement {
+export function DownloadRow({ entry, canBeFirst = false, onRemove, onCancel }: DownloadRowProps): ReactElement {
   const text = useText('downloads', spanish);
   const { book, state, title } = entry;
   const cover = useCover(book ?? { title, coverColor: '#4a5678', coverHash: null });
@@ -75,7 +78,7 @@ export function DownloadRow({ entry, canBeFirst = false, onRemove }: DownloadRow
             {text.removeShort}
           </Button>
         ) : (
-          <DownloadActions entry={entry} canBeFirst={canBeFirst} />
+          <DownloadActions entry={entry} canBeFirst={canBeFirst} onCancel={() => onCancel(entry.bookId)} />
         )}
       </div>
     </li>

@@ -271,7 +271,7 @@ describe('while a wish is being noted', () => {
     await toolsOf(services);
     void services.downloads.start(a);
     await until(services.downloads.states, (states) => states.has(a));
-    await services.downloads.cancel(a);
+    await services.downloads.remove(a);
     for (let turn = 0; turn < 400; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(stateOf(services, a).status).toBe('absent');
     expect(chunkRequests()).toBe(0);

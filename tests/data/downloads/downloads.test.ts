@@ -290,7 +290,7 @@ describe('downloading', () => {
     const services = await open('clave.ANA');
     await services.downloads.start(id);
     await reaches(services, 'downloading');
-    await services.downloads.cancel(id);
+    await services.downloads.remove(id);
     expect(services.downloads.states.get().has(id)).toBe(false);
     expect(device.folder.files.size).toBe(0);
     stop();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../../contract/problem-sentences.ts';
 import type { DownloadState } from '../../../src/data/services.ts';
 import { closeApp, createSchool, openApp } from '../../app/school.tsx';
 
@@ -44,8 +45,17 @@ describe('the page of a book', () => {
 
   it('stops a download when asked', async () => {
     const school = await openBook({ status: 'queued', waiting: 'turn', doneBytes: 0, totalBytes: 4 });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Cancelar' })));
+    expect(school.asked.remove).toHaveBeenCalledExactlyOnceWith('agua');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says why one goes on that could not be stopped', async () => {
+    const school = await openBook({ status: 'downloading', doneBytes: 1, totalBytes: 4 });
+    school.asked.remove.mockResolvedValue({ ok: false, problem: 'storage-unavailable' });
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(school.asked.cancel).toHaveBeenCalledExactlyOnceWith('agua');
+    expect((await screen.findByRole('alert')).textContent).toContain(sentenceOf('storage-unavailable'));
+    expect(screen.getByRole('progressbar', { name: 'Descargando' })).toBeTruthy();
   });
 
   it('says why a download failed and tries again', async () => {

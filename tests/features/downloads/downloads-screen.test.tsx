@@ -35,6 +35,16 @@ describe('the page of this device’s books', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sí, quitarlo' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Este navegador no deja guardar libros');
   });
+
+  it('says why one goes on that could not be stopped', async () => {
+    const school = createSchool();
+    school.asked.remove.mockResolvedValue({ ok: false, problem: 'storage-unavailable' });
+    school.downloads.set(new Map([['agua', { status: 'downloading', doneBytes: 1, totalBytes: 2_000_000 }]]));
+    openApp(school, '/libros/descargas');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancelar la descarga de «El agua que viaja»' }));
+    expect(school.asked.remove).toHaveBeenCalledExactlyOnceWith('agua');
+    expect((await screen.findByRole('alert')).textContent).toContain(sentenceOf('storage-unavailable'));
+  });
 });
 
 describe('a part of the app that is missing', () => {
