@@ -23,7 +23,7 @@ async function lookForChanged(): Promise<void> {
     if (!url.endsWith('.js') || (await cache.match(shellKeyOf(url)))) continue;
     const came = await fetchWhole(url, isOurs, mostSilenceMs, 'reload');
     // The first that is missing tells: a filter that looks into everything changes them all.
-    if (!came || (await hasIntegrity(await came.arrayBuffer(), integrity))) return;
+    if (!came || (await hasIntegrity(came.bytes, integrity))) return;
     for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(FILES_CHANGED);
     return;
   }

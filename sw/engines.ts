@@ -7,6 +7,8 @@ import { type HasRoom, locked, putWhereRoom, roomAtPages } from './room.ts';
 const engines = engineSchema.options;
 /** The note, in the engines' cache, of which engines this device keeps; also the lock of who changes it. */
 export const KEPT_ENGINES = '/kept-engines';
+/** More than it ever has. */
+const noteBytes = 1_000;
 
 /** What this build's engine files are called in the cache. */
 export const engineKeys = (): string[] => engines.flatMap((engine) => engineFiles[engine].map((file) => file.url));
@@ -39,5 +41,5 @@ export const noteEngine = (engine: Engine, hasRoom: HasRoom): Promise<void> =>
     const cache = await caches.open(cacheNames.engines);
     const kept = await keptEngines(cache);
     if (kept !== engines && kept.includes(engine)) return;
-    await putWhereRoom(cache, new Map([[KEPT_ENGINES, Response.json([...kept, engine])]]), hasRoom);
+    await putWhereRoom(cache, new Map([[KEPT_ENGINES, Response.json([...kept, engine])]]), noteBytes, hasRoom);
   });

@@ -1,6 +1,12 @@
 /** Nobody who answers is silent for so long, before an answer or in the middle of it. */
 const mostSilenceMs = 30_000;
 
+/** An answer as it came, not yet read, and what is in it. */
+export interface WholeAnswer {
+  readonly answer: Response;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /**
  * An answer and all of its bytes, however slowly they come; `null` where `accepts` does not want it. With `cache` `reload`
  * the browser's own cache is passed by, and keeps what came for the next who asks. Rejects where nothing comes for
@@ -11,7 +17,7 @@ export async function fetchWhole(
   accepts: (response: Response) => boolean,
   silenceMs = mostSilenceMs,
   cache: RequestCache = 'default',
-): Promise<Response | null> {
+): Promise<WholeAnswer | null> {
   const control = new AbortController();
   const giveUp = () => control.abort(new DOMException(url, 'TimeoutError'));
   let timer = setTimeout(giveUp, silenceMs);
@@ -22,23 +28,33 @@ export async function fetchWhole(
       return null;
     }
     // Kept as it came: of an answer that was put together here the browser never keeps what it has compiled.
-    const whole = response.clone();
+    const answer = response.clone();
+    const parts: Uint8Array[] = [];
+    let sizeBytes = 0;
     await response.body?.pipeTo(
-      new WritableStream({
-        write() {
+      new WritableStream<Uint8Array>({
+        write(part) {
+          parts.push(part);
+          sizeBytes += part.length;
           clearTimeout(timer);
           timer = setTimeout(giveUp, silenceMs);
         },
       }),
     );
-    return whole;
+    const bytes = new Uint8Array(sizeBytes);
+    let at = 0;
+    for (const part of parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
+    return { answer, bytes };
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Whether these are the bytes a Subresource Integrity value of SHA-256 speaks of. */
-export async function hasIntegrity(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
+export async function hasIntegrity(bytes: BufferSource, integrity: string): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`;
 }

@@ -1,15 +1,15 @@
 import { type KeptFile, shellFiles } from 'virtual:libro-files';
 import { cacheNames } from './cache-names.ts';
-import { fetchWhole, hasIntegrity } from './fetch-whole.ts';
+import { fetchWhole, hasIntegrity, type WholeAnswer } from './fetch-whole.ts';
 import { type HasRoom, keepMissing } from './room.ts';
 import { shellKeyOf } from './shell.ts';
 
 /** A file as the build made it. What another network changed on its way may lie in the browser's own cache. */
-async function fetchExact({ url, integrity }: KeptFile): Promise<Response> {
+async function fetchExact({ url, integrity }: KeptFile): Promise<WholeAnswer> {
   for (const cache of ['default', 'reload'] as const) {
-    const response = await fetchWhole(url, ({ status }) => status === 200, undefined, cache);
-    if (!response) break;
-    if (await hasIntegrity(await response.clone().arrayBuffer(), integrity)) return response;
+    const whole = await fetchWhole(url, ({ status }) => status === 200, undefined, cache);
+    if (!whole) break;
+    if (await hasIntegrity(whole.bytes, integrity)) return whole;
   }
   throw new TypeError(`${url}: not what the build made`);
 }

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { ROOM_LOCK } from '../contract/worker-messages.ts';
 import { answerAt } from './answer-at.ts';
+import type { WholeAnswer } from './fetch-whole.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -45,11 +46,10 @@ export async function locked(name: string, mode: LockMode, work: () => Promise<v
 export async function putWhereRoom(
   cache: Cache,
   answers: ReadonlyMap<string, Response>,
+  sizeBytes: number,
   hasRoom: HasRoom,
 ): Promise<void> {
   if (answers.size === 0) return;
-  let sizeBytes = 0;
-  for (const answer of answers.values()) sizeBytes += (await answer.clone().arrayBuffer()).byteLength;
   await needRoom(sizeBytes, hasRoom);
   // While something is written nobody tries the room out (see the note in `src/data/content/room`).
   await locked(ROOM_LOCK, 'shared', async () => {
@@ -64,20 +64,23 @@ export async function putWhereRoom(
  */
 export async function keepMissing(
   cache: Cache,
-  wanted: ReadonlyMap<string, () => Promise<Response | null>>,
+  wanted: ReadonlyMap<string, () => Promise<WholeAnswer | null>>,
   together: number,
   hasRoom: HasRoom,
 ): Promise<void> {
   const came = new Map<string, Response>();
+  let sizeBytes = 0;
   async function write(): Promise<void> {
-    await putWhereRoom(cache, came, hasRoom);
+    await putWhereRoom(cache, came, sizeBytes, hasRoom);
     came.clear();
+    sizeBytes = 0;
   }
   try {
     for (const [url, fetchOne] of wanted) {
-      const answer = (await cache.match(url)) ? null : await fetchOne();
-      if (!answer) continue;
-      came.set(url, answer);
+      const whole = (await cache.match(url)) ? null : await fetchOne();
+      if (!whole) continue;
+      came.set(url, whole.answer);
+      sizeBytes += whole.bytes.length;
       if (came.size === together) await write();
     }
   } finally {

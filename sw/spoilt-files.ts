@@ -21,16 +21,13 @@ export async function forgetSpoilt(): Promise<void> {
     const cache = await caches.open(name);
     for (const { url, integrity } of files) {
       /** `undefined` where there is none. */
-      const isWhole = (answer: Promise<Response | null | undefined>) =>
-        answer
-          .then((found) => found?.arrayBuffer())
-          .then((bytes) => bytes && hasIntegrity(bytes, integrity))
-          .catch(() => false);
+      const isWhole = (found: Promise<BufferSource | undefined>) =>
+        found.then((bytes) => bytes && hasIntegrity(bytes, integrity)).catch(() => false);
       const key = shellKeyOf(url);
-      if ((await isWhole(cache.match(key))) !== false) continue;
+      if ((await isWhole(cache.match(key).then((kept) => kept?.arrayBuffer()))) !== false) continue;
       // What another network changed may lie in the browser's own cache.
       const fresh = fetchWhole(url, ({ status }) => status === 200, mostSilenceMs, 'reload');
-      if (await isWhole(fresh)) await cache.delete(key);
+      if (await isWhole(fresh.then((came) => came?.bytes))) await cache.delete(key);
     }
   }
 }

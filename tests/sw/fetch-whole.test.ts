@@ -35,11 +35,14 @@ describe('a file that is kept beside the shell', () => {
         response.end();
       }, 100);
     });
-    const answer = await fetchWhole(url, any, 1_000);
-    expect(answer?.headers.get('Content-Type')).toBe('text/javascript');
-    expect((await answer?.text())?.split('\n')).toHaveLength(13);
+    const whole = await fetchWhole(url, any, 1_000);
+    expect(whole?.answer.headers.get('Content-Type')).toBe('text/javascript');
+    const text = await whole?.answer.text();
+    expect(text?.split('\n')).toHaveLength(13);
+    // What it is looked through by is what is kept.
+    expect(new TextDecoder().decode(whole?.bytes)).toBe(text);
     // Of an answer that is put together anew a browser keeps nothing it has compiled.
-    expect(answer?.url).toBe(url);
+    expect(whole?.answer.url).toBe(url);
   });
 
   it('is given up where nobody answers', async () => {
