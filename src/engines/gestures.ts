@@ -71,6 +71,10 @@ function stay(state: GestureState): GestureStep {
   return { state, news: null };
 }
 
+/** What was dragged falls back; where nothing was there is nothing to say. */
+const dropOf = ({ status }: GestureState): GestureNews | null =>
+  status === 'dragging' ? { type: 'drag-dropped' } : null;
+
 function moved(state: GestureState, event: GestureEvent & { type: 'moved' }): GestureStep {
   if (state.status === 'pressed') {
     const deltaX = event.x - state.x;
@@ -109,7 +113,7 @@ function lifted(before: GestureState, event: GestureEvent & { type: 'lifted' }):
     Math.abs(deltaX) >= FLICK_LEAST_PX && Math.abs(deltaX) / Math.max(1, event.at - state.startAt) >= FLICK_PX_PER_MS;
   const isOnward = Math.sign(deltaX) === state.heading;
   const isTurn = isOnward && (isFar || isFast);
-  return { state: idle, news: isTurn ? { type: 'swiped', heading: state.heading, deltaX } : { type: 'drag-dropped' } };
+  return { state: idle, news: isTurn ? { type: 'swiped', heading: state.heading, deltaX } : dropOf(before) };
 }
 
 function withPointer(state: GestureState, pointerId: number): readonly number[] {
@@ -123,8 +127,7 @@ export function nextGesture(state: GestureState, event: GestureEvent): GestureSt
     const { pointerId, x, y, at } = event;
     if (state.status === 'idle' && event.canDrag) return stay({ status: 'pressed', pointerId, x, y, at });
     if (state.status === 'idle') return stay({ status: 'left-alone', pointerIds: [pointerId] });
-    const news = state.status === 'dragging' ? ({ type: 'drag-dropped' } as const) : null;
-    return { state: { status: 'left-alone', pointerIds: withPointer(state, pointerId) }, news };
+    return { state: { status: 'left-alone', pointerIds: withPointer(state, pointerId) }, news: dropOf(state) };
   }
   if (state.status === 'idle') return stay(state);
   if (state.status === 'left-alone') {
@@ -139,7 +142,7 @@ export function nextGesture(state: GestureState, event: GestureEvent): GestureSt
     case 'lifted':
       return lifted(state, event);
     case 'cancelled':
-      return { state: idle, news: state.status === 'dragging' ? { type: 'drag-dropped' } : null };
+      return { state: idle, news: dropOf(state) };
   }
 }
 
