@@ -12,7 +12,8 @@ export default defineConfig({
     { name: 'journeys', testMatch: ['e2e/**/*.spec.ts', 'aula-hostil/*.spec.ts'], dependencies: ['school'] },
   ],
   outputDir: 'test-results',
-  timeout: 90_000,
+  // Against what hangs; a busy machine may take its time.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 3,
   fullyParallel: false,

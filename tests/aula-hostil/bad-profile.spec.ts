@@ -19,7 +19,6 @@ let server: LibraryServer;
 let good: BrowserProfile;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await openSchool();
   good = await profileWithNote(server.origin);
 });
@@ -30,7 +29,7 @@ test.afterAll(async () => {
 
 test('what a bad disk does to the files of the browser never keeps the library from opening, nor loses a note', async () => {
   const count = rounds(4, 100);
-  test.setTimeout(60_000 + count * 60_000);
+  test.setTimeout(120_000 + count * 60_000);
   const seed = Number(process.env.AULA_HOSTIL_SEED ?? 20_261_122);
   const failed: string[] = [];
   for (let round = 0; round < count; round += 1) {
@@ -66,7 +65,7 @@ const harms: readonly (readonly [harm: DatabaseHarm, rows: string, inSpanish: st
 
 test('a note that was never sent outlives its databases or its journal, and is sent once', async () => {
   const some = harms.slice(0, rounds(2, harms.length)).concat(process.env['AULA_HOSTIL'] ? [] : harms.slice(-1));
-  test.setTimeout(60_000 + 90_000 * some.length);
+  test.setTimeout(120_000 + 90_000 * some.length);
   for (const [made, [harm, rows, inSpanish]] of some.entries()) {
     const profile = await good.copy();
     try {

@@ -61,7 +61,7 @@ test('a note written in airplane mode, on a full tablet of 1970 that is killed a
 }) => {
   test.skip(!canMakeSmallDisk(), 'only root can make a small disk');
   const most = rounds(1, 10);
-  test.setTimeout(most * 120_000);
+  test.setTimeout(most * 300_000);
   for (let round = 0; round < most; round += 1) {
     const server = await openSchool();
     const proxy = await startFaultProxy(server.origin);

@@ -19,7 +19,6 @@ test.afterAll(async () => {
 });
 test.beforeEach(() => proxy.obey(null));
 // A download, a reader and two waits for a sentence are more than the usual time.
-test.describe.configure({ timeout: 180_000 });
 
 const isContent = (path: string) => path.startsWith('/content/');
 

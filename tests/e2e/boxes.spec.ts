@@ -5,7 +5,6 @@ import { countWaiting } from '../support/marks.ts';
 import { expectReader, placeOf, sharedSchool, signIn } from '../support/school.ts';
 
 const written = 'La figura que sale en el examen.';
-test.describe.configure({ timeout: 120_000 });
 
 /** The share of the window that the box takes, in hundredths; `null` while none is drawn. */
 function boxAt(page: Page): Promise<{ x: number; y: number } | null> {

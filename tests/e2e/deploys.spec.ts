@@ -42,7 +42,6 @@ test.afterAll(async () => {
   await server.discard();
   await school.discardDeploys();
 });
-test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async () => {
   proxy.obey(null);
   await school.deployBuilt();
@@ -496,7 +495,7 @@ test('many new versions in a row, with and without network: no screen is blank, 
 }) => {
   const deploys = rounds(3, 50);
   tell('F7, F8', 'versiones seguidas, con y sin red, y una nota a medio escribir', { rounds: deploys });
-  test.setTimeout(deploys * 30_000 + 60_000);
+  test.setTimeout(deploys * 40_000 + 120_000);
   const seed = Number(process.env.LIBRO_SEED ?? Date.now() % 1_000_000);
   console.log(`LIBRO_SEED=${seed}`);
   const random = seededRandom(seed);

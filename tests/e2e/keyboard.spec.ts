@@ -10,7 +10,6 @@ test.beforeAll(async () => {
 });
 
 // Each step by Tab is asked about twice.
-test.describe.configure({ timeout: 180_000 });
 
 /** What has the focus, and whether a person can see that it has. */
 function focused(page: Page): Promise<{ name: string; isShown: boolean }> {

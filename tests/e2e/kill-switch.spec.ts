@@ -11,7 +11,6 @@ import type { DeployingServer } from '../support/updates.ts';
 let server: LibraryServer;
 let proxy: FaultProxy;
 let school: DeployingServer;
-test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async () => {
   server = await openSchool();
   proxy = await startFaultProxy(server.origin);

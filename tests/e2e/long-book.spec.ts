@@ -21,7 +21,6 @@ test.beforeAll(async () => {
   await server.start();
 });
 test.afterAll(() => server.discard());
-test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page }) => {
   await signIn(page, server.origin, 'DEMO-ALUMNA');
   await page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link', { name: longTitle }).first().click();

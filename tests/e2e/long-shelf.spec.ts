@@ -25,7 +25,6 @@ test.afterAll(async () => {
   await server.discard();
 });
 // Thousands of books through the real server, beside another test.
-test.describe.configure({ timeout: 120_000 });
 
 const list = () => page.getByRole('list', { name: 'Mi biblioteca' });
 const cards = () => list().getByRole('listitem');

@@ -161,7 +161,6 @@ test('notes come from a file, are found, changed, taken back, taken along, and a
 test('without network all is there after a reload, what is changed waits and says why, and goes by itself', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, server.origin, 'DEMO-ALUMNO');
@@ -244,7 +243,6 @@ test('what is no file of notes says so, and a study sheet of what is shown goes 
 test('what the library refuses can be copied, and let go of: here, on the other device and after a reload', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   await signIn(page, server.origin, 'DEMO-DOCENTE');

@@ -11,7 +11,6 @@ import { notesWritten, removeAllWritten } from '../support/written.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
-test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   server = await sharedSchool();
   proxy = await startFaultProxy(server.origin);

@@ -7,7 +7,6 @@ import { expectReader, placeOf, sharedSchool, signIn } from '../support/school.t
 import { selectWords } from '../support/select-words.ts';
 
 const written = 'Preguntar en clase por qué.';
-test.describe.configure({ timeout: 150_000 });
 
 async function openBook(page: Page, origin: string, format: 'epub' | 'pdf', title: string | RegExp): Promise<void> {
   await page.goto(`${origin}/libros?formato=${format}`);

@@ -20,7 +20,6 @@ let context: BrowserContext;
 let sheet: ShareSheet;
 let epub: SharedFile;
 let pdf: SharedFile;
-test.describe.configure({ timeout: 150_000 });
 
 test.beforeAll(async () => {
   server = await openSchool();

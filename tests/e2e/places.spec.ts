@@ -4,7 +4,6 @@ import type { LibraryServer } from '../support/library-server.ts';
 import { expectReader, openBookPage, openSchool, placeOf, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
-test.describe.configure({ timeout: 150_000 });
 /** Its own: how far somebody ever was is never less than it was. */
 test.beforeAll(async () => {
   server = await openSchool();

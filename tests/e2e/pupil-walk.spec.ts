@@ -8,7 +8,6 @@ import { downloadBook, expectReader, openBookPage, openSchool, placeOf, waitForW
 let server: LibraryServer;
 let profile: BrowserProfile;
 const complaints: string[] = [];
-test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(async () => {
   [server, profile] = await Promise.all([openSchool(), createBrowserProfile()]);

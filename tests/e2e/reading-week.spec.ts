@@ -5,7 +5,6 @@ import type { LibraryServer } from '../support/library-server.ts';
 import { expectReader, openBookPage, openSchool, placeOf, signIn, signOut } from '../support/school.ts';
 
 let server: LibraryServer;
-test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   server = await openSchool();
 });

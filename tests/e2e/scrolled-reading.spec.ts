@@ -12,7 +12,6 @@ const books = [
 ] as const;
 
 let server: LibraryServer;
-test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   server = await sharedSchool();
 });

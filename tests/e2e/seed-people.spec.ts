@@ -12,7 +12,6 @@ import { openSchool } from '../support/school.ts';
 let server: LibraryServer;
 let proxy: FaultProxy;
 let house: ForeignHouse;
-test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   house = await openForeignHouse();
   const frontend = { base: `${house.origin}/`, students: 'alumnos', teachers: 'docentes', home: 'inicio' };

@@ -148,7 +148,6 @@ test('a screen that breaks before it is drawn was never seen', async ({ browser 
 });
 
 test('views made without network survive a restart of the browser and are sent then', async () => {
-  test.setTimeout(120_000);
   const profile = await createBrowserProfile();
   const first = await profile.open();
   const page = await first.newPage();

@@ -17,7 +17,6 @@ const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
 let server: LibraryServer;
 let proxy: FaultProxy;
 let profile: BrowserProfile;
-test.describe.configure({ timeout: 150_000 });
 
 test.beforeEach(async () => {
   [server, profile] = await Promise.all([openSchool(), createBrowserProfile()]);

@@ -11,7 +11,6 @@ import { countLoads } from '../support/updates.ts';
 
 let server: LibraryServer;
 let proxy: FaultProxy;
-test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   server = await sharedSchool();
   proxy = await startFaultProxy(server.origin);

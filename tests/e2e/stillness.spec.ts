@@ -10,7 +10,6 @@ import { expectReader, sharedSchool, signIn, waitForWorker } from '../support/sc
 import { sendWritten } from '../support/written.ts';
 
 let server: LibraryServer;
-test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   server = await sharedSchool();
 });

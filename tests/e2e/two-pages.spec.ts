@@ -6,7 +6,6 @@ import type { LibraryServer } from '../support/library-server.ts';
 import { expectReader, placeOf, sharedSchool, signIn } from '../support/school.ts';
 
 let server: LibraryServer;
-test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   server = await sharedSchool();
 });

@@ -12,8 +12,6 @@ const parts = readdirSync(join(root, 'src', 'ui'))
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => file.replace('.tsx', ''));
 
-test.describe.configure({ timeout: 180_000 });
-
 let server: ChildProcess | null = null;
 let address = '';
 
