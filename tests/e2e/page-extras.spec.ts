@@ -42,7 +42,6 @@ test('a note opens beside its text; a jump has a way back and on; a place is giv
   page,
   context,
 }) => {
-  test.setTimeout(150_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const school = await createLibraryServer(templateFolder);
   const file = join(school.dataDir, 'notas.epub');

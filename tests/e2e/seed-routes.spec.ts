@@ -38,7 +38,6 @@ function watchViews(context: BrowserContext): { readonly seen: string[]; readonl
 const firstBook = (page: Page) => page.getByRole('list', { name: 'Mi biblioteca' }).getByRole('link').first();
 
 test('the empty path and every unknown path lead to /libros, whatever hangs on them', async ({ page }) => {
-  test.setTimeout(150_000);
   await signIn(page, server.origin, 'DEMO-ALUMNA');
   for (const path of [
     '/',
