@@ -4,7 +4,7 @@ const mostSilenceMs = 30_000;
 /** An answer as it came, not yet read, and what is in it. */
 export interface WholeAnswer {
   readonly answer: Response;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: ArrayBuffer;
 }
 
 /**
@@ -29,24 +29,14 @@ export async function fetchWhole(
     }
     // Kept as it came: of an answer that was put together here the browser never keeps what it has compiled.
     const answer = response.clone();
-    const parts: Uint8Array[] = [];
-    let sizeBytes = 0;
-    await response.body?.pipeTo(
-      new WritableStream<Uint8Array>({
-        write(part) {
-          parts.push(part);
-          sizeBytes += part.length;
-          clearTimeout(timer);
-          timer = setTimeout(giveUp, silenceMs);
-        },
-      }),
-    );
-    const bytes = new Uint8Array(sizeBytes);
-    let at = 0;
-    for (const part of parts) {
-      bytes.set(part, at);
-      at += part.length;
-    }
+    const heard = new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, onward) {
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, silenceMs);
+        onward.enqueue(part);
+      },
+    });
+    const bytes = await new Response(response.body?.pipeThrough(heard)).arrayBuffer();
     return { answer, bytes };
   } finally {
     clearTimeout(timer);
@@ -54,7 +44,7 @@ export async function fetchWhole(
 }
 
 /** Whether these are the bytes a Subresource Integrity value of SHA-256 speaks of. */
-export async function hasIntegrity(bytes: BufferSource, integrity: string): Promise<boolean> {
+export async function hasIntegrity(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`;
 }

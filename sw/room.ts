@@ -80,7 +80,7 @@ export async function keepMissing(
       const whole = (await cache.match(url)) ? null : await fetchOne();
       if (!whole) continue;
       came.set(url, whole.answer);
-      sizeBytes += whole.bytes.length;
+      sizeBytes += whole.bytes.byteLength;
       if (came.size === together) await write();
     }
   } finally {

@@ -21,7 +21,7 @@ export async function forgetSpoilt(): Promise<void> {
     const cache = await caches.open(name);
     for (const { url, integrity } of files) {
       /** `undefined` where there is none. */
-      const isWhole = (found: Promise<BufferSource | undefined>) =>
+      const isWhole = (found: Promise<ArrayBuffer | undefined>) =>
         found.then((bytes) => bytes && hasIntegrity(bytes, integrity)).catch(() => false);
       const key = shellKeyOf(url);
       if ((await isWhole(cache.match(key).then((kept) => kept?.arrayBuffer()))) !== false) continue;

@@ -18,7 +18,6 @@ test.afterAll(async () => {
   await proxy.close();
 });
 test.beforeEach(() => proxy.obey(null));
-// A download, a reader and two waits for a sentence are more than the usual time.
 
 const isContent = (path: string) => path.startsWith('/content/');
 

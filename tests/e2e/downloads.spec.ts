@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { sentenceOf } from '../../contract/problem-sentences.ts';
 import { demoPdfs } from '../../demo/pdf/books.ts';
 import { createBrowserProfile } from '../support/browser-profile.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
@@ -252,6 +253,48 @@ test('two people share one copy, and who takes it off leaves it to the other', a
   await expect(button(page, 'Descargar')).toBeVisible();
   // They may go while they are counted.
   await expect(async () => expect(await keptChunks(page)).toEqual({})).toPass();
+});
+
+test('a download that this device cannot take off its list stays, and who cancelled it is told', async ({ page }) => {
+  // From some moment on the databases let nothing be written.
+  await page.addInitScript(() => {
+    const begin = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+      if (mode === 'readwrite' && Reflect.has(window, 'cannotWrite')) throw new DOMException('roto', 'UnknownError');
+      return begin.call(this, stores, mode, options);
+    };
+  });
+  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+  await openBook(page, atlas?.title);
+  letPass(0);
+  await button(page, 'Descargar').click();
+  await expectNoted(page, 1);
+  // One that comes would say the same of its parts.
+  await button(page, 'Pausar').click();
+  await expect(button(page, 'Seguir')).toBeVisible();
+  const breakDatabases = () => page.evaluate(() => void Reflect.set(window, 'cannotWrite', true));
+  const told = page.getByRole('alert').filter({ hasText: sentenceOf('storage-unavailable') });
+  await breakDatabases();
+  await button(page, 'Cancelar').click();
+  await expect(told).toBeVisible();
+  await expect(progress(page)).toBeVisible();
+
+  await page.goto(`${proxy.origin}/libros/descargas`);
+  const cancel = button(page, /^Cancelar la descarga de/);
+  await expect(cancel).toBeVisible();
+  await breakDatabases();
+  await cancel.click();
+  await expect(told).toBeVisible();
+  await expect(cancel).toBeVisible();
+
+  // On a device that writes again it is taken off, and stays off.
+  await page.reload();
+  await cancel.click();
+  await expect(cancel).toBeHidden();
+  await expectNoted(page, 0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(cancel).toBeHidden();
 });
 
 test('only with Wi-Fi: on a telephone network a download waits, and goes on with a second word', async ({ page }) => {

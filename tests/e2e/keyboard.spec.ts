@@ -9,8 +9,6 @@ test.beforeAll(async () => {
   server = await sharedSchool();
 });
 
-// Each step by Tab is asked about twice.
-
 /** What has the focus, and whether a person can see that it has. */
 function focused(page: Page): Promise<{ name: string; isShown: boolean }> {
   return page.evaluate(() => {

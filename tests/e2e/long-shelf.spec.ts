@@ -24,7 +24,6 @@ test.afterAll(async () => {
   await page.close();
   await server.discard();
 });
-// Thousands of books through the real server, beside another test.
 
 const list = () => page.getByRole('list', { name: 'Mi biblioteca' });
 const cards = () => list().getByRole('listitem');

@@ -78,6 +78,8 @@ const mostMs = 1_000;
 /**
  * How much of their own time passes in these pages until all show it; a second and more where they do not. Their clocks
  * stand still but for what is told here, so that what the app waits for counts, and what a busy machine takes does not.
+ * What the server waits for is held to the same second in `server/sync-events`; all of it by the clock on the wall is
+ * measured in `bench notes-heard`.
  */
 async function timeTo(pages: readonly Page[], isPressed: boolean): Promise<number> {
   for (let spentMs = 0; ; spentMs += stepMs) {

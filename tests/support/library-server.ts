@@ -2,10 +2,10 @@ import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../../bin/free-port.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -25,26 +25,6 @@ export interface LibraryServer {
   discard(): Promise<void>;
   /** Does so when this process ends. */
   discardAtExit(): void;
-}
-
-/** Below the ports that Linux, macOS and Windows give to who asks for any, and above all that Chromium refuses to open. */
-const [firstPort, ports] = [11_000, 21_000];
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-}
-
-/**
- * A port nobody listens on at this moment. Until a server takes it nobody else is given it: a connection that is opened
- * meanwhile gets one of those the system gives away.
- */
-export async function freePort(): Promise<number> {
-  const port = firstPort + Math.floor(Math.random() * ports);
-  return (await isFree(port)) ? port : freePort();
 }
 
 function ended(child: ChildProcess): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { brokenRules } from '../support/broken-rules.ts';
-import { freePort } from '../support/library-server.ts';
+import { freePort } from '../../bin/free-port.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const parts = readdirSync(join(root, 'src', 'ui'))

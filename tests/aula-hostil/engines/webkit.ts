@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { killAllOf, killStartedBy } from '../../support/browser-profile.ts';
-import { freePort } from '../../support/library-server.ts';
+import { freePort } from '../../../bin/free-port.mjs';
 import { findExpression } from './look.ts';
 import type { Look } from './look.ts';
 import type { Engine, EngineTablet, Key, Screen } from './screen.ts';
