@@ -2,7 +2,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { cacheNames } from './cache-names.ts';
 import { isExact, neverWrites } from './exact-answers.ts';
-import { fetchWhole } from './fetch-whole.ts';
+import { fetchWhole, handOver } from './fetch-whole.ts';
 import { type HasRoom, keepMissing } from './room.ts';
 
 const coverPath = /^\/covers\/[0-9a-f]{64}$/;
@@ -24,6 +24,11 @@ export async function keepCovers(urls: readonly string[], hasRoom: HasRoom): Pro
 export function serveCovers(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && coverPath.test(url.pathname),
-    new CacheFirst({ cacheName: cacheNames.covers, plugins: [neverWrites], matchOptions: { ignoreVary: true } }),
+    new CacheFirst({
+      cacheName: cacheNames.covers,
+      plugins: [neverWrites],
+      matchOptions: { ignoreVary: true },
+      fetchOptions: { signal: handOver },
+    }),
   );
 }

@@ -1,6 +1,11 @@
 /** Nobody who answers is silent for so long, before an answer or in the middle of it. */
 const mostSilenceMs = 30_000;
 
+const way = new AbortController();
+/** Aborted once the next version was told to take over: no browser lets it in while this one brings something. */
+export const handOver = way.signal;
+export const makeWay = (): void => way.abort();
+
 /** An answer as it came, not yet read, and what is in it. */
 export interface WholeAnswer {
   readonly answer: Response;
@@ -10,7 +15,8 @@ export interface WholeAnswer {
 /**
  * An answer and all of its bytes, however slowly they come; `null` where `accepts` does not want it. With `cache` `reload`
  * the browser's own cache is passed by, and keeps what came for the next who asks. Rejects where nothing comes for
- * `silenceMs`: with `integrity` the browser would not say that anything comes before all of it is there.
+ * `silenceMs`, or where another version takes over: with `integrity` the browser would not say that anything comes before all of
+ * it is there.
  */
 export async function fetchWhole(
   url: string,
@@ -18,9 +24,11 @@ export async function fetchWhole(
   silenceMs = mostSilenceMs,
   cache: RequestCache = 'default',
 ): Promise<WholeAnswer | null> {
+  handOver.throwIfAborted();
   const control = new AbortController();
   const giveUp = () => control.abort(new DOMException(url, 'TimeoutError'));
   let timer = setTimeout(giveUp, silenceMs);
+  handOver.addEventListener('abort', giveUp);
   try {
     const response = await fetch(url, { cache, redirect: 'error', signal: control.signal });
     if (!accepts(response)) {
@@ -40,6 +48,7 @@ export async function fetchWhole(
     return { answer, bytes };
   } finally {
     clearTimeout(timer);
+    handOver.removeEventListener('abort', giveUp);
   }
 }
 

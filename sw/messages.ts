@@ -8,10 +8,15 @@ import type { WorkerAnswer } from '../contract/worker-messages.ts';
 import { type HasRoom, openWindows, roomAtPages, roomBehind } from './room.ts';
 import { keepCovers } from './covers.ts';
 import { keepEngine, noteEngine } from './engines.ts';
+import { makeWay } from './fetch-whole.ts';
 import { keepShell } from './kept-files.ts';
 import type { SharedFilesDesk } from './shared-files.ts';
 import { forgetOldVersions } from './versions.ts';
 import { warned } from './warned.ts';
+
+/** One version to the other; a message to the worker itself would start one that rests. */
+const relay = new BroadcastChannel('libro-relevo');
+relay.addEventListener('message', makeWay);
 
 async function answer(
   scope: ServiceWorkerGlobalScope,
@@ -32,6 +37,7 @@ async function answer(
       await keepCovers(request.urls, hasRoom);
       return { ok: true };
     case 'activate-now':
+      relay.postMessage(null);
       await scope.skipWaiting();
       return { ok: true };
     case 'which-build': {

@@ -440,6 +440,31 @@ test('a worker of yesterday, kept by a proxy, is passed by once the server names
   await expectBuild(page, 'v1');
 });
 
+test('a tap is not kept waiting by a cover that the version at work still brings, however slowly it comes', async ({
+  page,
+}) => {
+  tell('F7', 'el trabajador de antes está trayendo algo', { rounds: 1 });
+  const isCover = (path: string) => path.startsWith('/covers/');
+  // The page goes without, so that the browser's own cache has none.
+  proxy.obey(({ path }) => (isCover(path) ? { type: 'hang-up' } : null));
+  await openTab(page);
+  // One line of them all: the browser has six, and a new version needs one.
+  let asked = 0;
+  proxy.obey(({ path }) => {
+    if (!isCover(path)) return null;
+    asked += 1;
+    return asked === 1 ? { type: 'drip', bytes: 1, everyMs: 1_000 } : { type: 'hang-up' };
+  });
+  await page.reload();
+  await expect(shelf(page)).toBeVisible();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await school.deploy('v1');
+  await bringNewVersion(page);
+  await takeNewVersion(page, 'v1');
+  expect(proxy.waiting().filter(isCover)).toEqual([]);
+});
+
 /** A worker of today, as a proxy goes on answering with it. */
 async function keptByProxy(page: Page): Promise<Fault> {
   return {

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { brokenRules } from '../support/broken-rules.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
-import { allFaces } from '../support/faces/all-faces.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import { facesOfScreens } from '../support/faces/all-faces.ts';
 import { sharedSchool } from '../support/school.ts';
 
 /** Controls that a finger would miss: hit in less than 44 px; those inside a sentence or a printed page left out (WCAG 2.5.5). */
@@ -76,35 +77,41 @@ async function wrongIn(page: Page): Promise<string[]> {
   return [...(await brokenRules(page)), ...(await smallTargets(page)), ...(await overflowOf(page, 'here'))];
 }
 
-test('every face of every screen, on a phone in light and on a desktop in dark, breaks no rule, can be hit, and fits however large', async ({
-  browser,
-}) => {
-  test.setTimeout(420_000);
-  const server = await sharedSchool();
-  const proxy = await startFaultProxy(server.origin);
-  const context = await browser.newContext({
+let proxy: FaultProxy;
+let page: Page;
+
+// One visit, in the order of the list: a face begins where the one before it ended.
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  proxy = await startFaultProxy((await sharedSchool()).origin);
+  page = await browser.newPage({
     viewport: phone,
     colorScheme: 'light',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  const found: string[] = [];
-  for (const face of allFaces) {
-    await test.step(face.name, async () => {
-      await face.show({ page, proxy });
-      const small = [...(await wrongIn(page)), ...(await lossesWhenLarge(page))];
-      await page.setViewportSize(desktop);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      const large = await wrongIn(page);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize(phone);
-      found.push(...small.map((what) => `${face.name}, phone: ${what}`));
-      found.push(...large.map((what) => `${face.name}, desktop: ${what}`));
-    });
-  }
-  await context.close();
-  await proxy.close();
-  expect(found).toEqual([]);
 });
+test.afterAll(async () => {
+  await page.close();
+  await proxy.close();
+});
+
+for (const [screens, faces] of Object.entries(facesOfScreens))
+  test(`every face of ${screens}, on a phone in light and on a desktop in dark, breaks no rule, can be hit, and fits however large`, async () => {
+    const found: string[] = [];
+    for (const face of faces) {
+      await test.step(face.name, async () => {
+        await face.show({ page, proxy });
+        const small = [...(await wrongIn(page)), ...(await lossesWhenLarge(page))];
+        await page.setViewportSize(desktop);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        const large = await wrongIn(page);
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.setViewportSize(phone);
+        found.push(...small.map((what) => `${face.name}, phone: ${what}`));
+        found.push(...large.map((what) => `${face.name}, desktop: ${what}`));
+      });
+    }
+    expect(found).toEqual([]);
+  });

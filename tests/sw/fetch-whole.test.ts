@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchWhole, hasIntegrity } from '../../sw/fetch-whole.ts';
 
 const stops: (() => void)[] = [];
@@ -53,6 +53,19 @@ describe('a file that is kept beside the shell', () => {
   it('is given up where nothing more comes in the middle of it', async () => {
     const url = await serve((response) => response.writeHead(200, { 'Content-Length': 100 }).write('half'));
     await expect(fetchWhole(url, any, 100)).rejects.toThrow(url);
+  });
+
+  it('is given up where another version takes over, and nothing is begun any more', async () => {
+    vi.resetModules();
+    const worker = await import('../../sw/fetch-whole.ts');
+    const url = await serve((response) => response.writeHead(200, { 'Content-Length': 100 }).write('half'));
+    const isAsked = vi.fn(any);
+    const whole = worker.fetchWhole(url, isAsked);
+    await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());
+    worker.makeWay();
+    await expect(whole).rejects.toThrow(url);
+    await expect(worker.fetchWhole(url, isAsked)).rejects.toThrow();
+    expect(isAsked).toHaveBeenCalledTimes(1);
   });
 
   it('is refused where the line breaks in the middle of it', async () => {

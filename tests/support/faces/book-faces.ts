@@ -37,7 +37,7 @@ async function turn({ page }: Stage, times: number): Promise<void> {
   }
 }
 
-/** The page of a book and the two readers. */
+/** The page of a book, and what stands where its reader is not there yet. */
 export const bookFaces: readonly Face[] = [
   {
     name: 'libro-esperando',
@@ -116,6 +116,10 @@ export const bookFaces: readonly Face[] = [
       }).toPass();
     },
   },
+];
+
+/** The reader of an EPUB; the page of a downloaded one is open. */
+export const epubFaces: readonly Face[] = [
   {
     name: 'lector-epub',
     async show(stage) {
@@ -227,6 +231,10 @@ export const bookFaces: readonly Face[] = [
       await turn(stage, 1);
     },
   },
+];
+
+/** The reader of a PDF. */
+export const pdfFaces: readonly Face[] = [
   {
     name: 'lector-pdf',
     async show(stage) {
