@@ -1,11 +1,9 @@
-import type { WorkerRequest } from '../../contract/worker-requests.ts';
 import { type Clock, pause } from './clock.ts';
+import { letIn } from './let-in.ts';
 import { reported } from './report.ts';
 
 /** Installing brings the whole shell over a slow network; longer than this nobody waits for it. */
 const patienceMs = 20_000;
-
-const request: WorkerRequest = { type: 'activate-now' };
 
 function told(target: EventTarget, type: string, isDone: () => boolean): Promise<void> {
   return new Promise((resolve) => {
@@ -19,7 +17,7 @@ function told(target: EventTarget, type: string, isDone: () => boolean): Promise
   });
 }
 
-async function takeOver(container: ServiceWorkerContainer): Promise<void> {
+async function takeOver(container: ServiceWorkerContainer, clock: Clock): Promise<void> {
   const registration = await container.getRegistration();
   await registration?.update();
   const newer = registration?.waiting ?? registration?.installing;
@@ -27,7 +25,7 @@ async function takeOver(container: ServiceWorkerContainer): Promise<void> {
   await told(newer, 'statechange', () => newer.state !== 'installing');
   if (newer.state !== 'installed') return;
   const taken = told(newer, 'statechange', () => newer.state === 'activated' || newer.state === 'redundant');
-  newer.postMessage(request, [new MessageChannel().port2]);
+  letIn(newer, clock);
   await taken;
 }
 
@@ -37,7 +35,7 @@ async function takeOver(container: ServiceWorkerContainer): Promise<void> {
  */
 export async function takeNewerWorker(container: ServiceWorkerContainer, clock: Clock): Promise<void> {
   await Promise.race([
-    takeOver(container).catch(reported('No se pudo traer la versión nueva', undefined)),
+    takeOver(container, clock).catch(reported('No se pudo traer la versión nueva', undefined)),
     pause(clock, patienceMs),
   ]);
 }

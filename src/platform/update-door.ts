@@ -3,6 +3,7 @@ import { SERVICE_WORKER_PATH, workerAnswerSchema } from '../../contract/worker-m
 import type { WorkerRequest } from '../../contract/worker-requests.ts';
 import { askWorker } from './ask-worker.ts';
 import type { Clock } from './clock.ts';
+import { letIn } from './let-in.ts';
 import { trustedScriptUrl } from './trusted-urls.ts';
 
 /** What a worker says of itself. */
@@ -98,8 +99,7 @@ export function browserUpdateDoor(
       return worker && wordOf(worker, request, clock);
     },
     takeOver() {
-      const request: WorkerRequest = { type: 'activate-now' };
-      registration.waiting?.postMessage(request, [new MessageChannel().port2]);
+      if (registration.waiting) letIn(registration.waiting, clock);
     },
   };
 }

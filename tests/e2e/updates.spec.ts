@@ -143,6 +143,28 @@ test('a new version asks in one quiet line, is put off, asks again days later an
   expect(loads()).toBe(1);
 });
 
+test('a tap brings the new version also where the page asks for something in the moment in which the old one makes way', async ({
+  page,
+}) => {
+  tell('F7', 'una petición justo cuando el trabajador de antes deja su lugar', { rounds: 1 });
+  await openTab(page);
+  await page.keyboard.press('Tab');
+  await school.deploy('v1');
+  await bringNewVersion(page);
+  await expect(page.getByRole('button', { name: text.update })).toBeVisible();
+  await page.evaluate(() => {
+    const part = document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')?.src ?? '';
+    ServiceWorker.prototype.postMessage = new Proxy(ServiceWorker.prototype.postMessage, {
+      apply(post, worker, told: unknown[]) {
+        Reflect.apply(post, worker, told);
+        for (const ms of [2, 4, 6]) setTimeout(() => void fetch(part), ms);
+      },
+    });
+  });
+  await page.getByRole('button', { name: text.update }).click();
+  await expectBuild(page, 'v1');
+});
+
 test('with three tabs open a tap in one updates the shelf beside it; an open book goes on, also without network', async ({
   page,
   context,
