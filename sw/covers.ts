@@ -28,7 +28,11 @@ export function serveCovers(): void {
       cacheName: cacheNames.covers,
       plugins: [neverWrites],
       matchOptions: { ignoreVary: true },
-      fetchOptions: { signal: handOver },
+      fetchOptions: {
+        get signal() {
+          return handOver();
+        },
+      },
     }),
   );
 }

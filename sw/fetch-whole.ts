@@ -1,10 +1,15 @@
 /** Nobody who answers is silent for so long, before an answer or in the middle of it. */
 const mostSilenceMs = 30_000;
 
-const way = new AbortController();
-/** Aborted once the next version was told to take over: no browser lets it in while this one brings something. */
-export const handOver = way.signal;
-export const makeWay = (): void => way.abort();
+let way = new AbortController();
+/** Aborted when the next version is told to take over: Chromium lets none in while this one brings something. */
+export const handOver = (): AbortSignal => way.signal;
+
+/** Ends what is under way; what is begun later is ended when the word comes again. */
+export function makeWay(): void {
+  way.abort();
+  way = new AbortController();
+}
 
 /** An answer as it came, not yet read, and what is in it. */
 export interface WholeAnswer {
@@ -14,9 +19,9 @@ export interface WholeAnswer {
 
 /**
  * An answer and all of its bytes, however slowly they come; `null` where `accepts` does not want it. With `cache` `reload`
- * the browser's own cache is passed by, and keeps what came for the next who asks. Rejects where nothing comes for
- * `silenceMs`, or where another version takes over: with `integrity` the browser would not say that anything comes before all of
- * it is there.
+ * the browser's own cache is passed by, and keeps what came for the next who asks. Rejects where another version takes
+ * over, or where nothing comes for `silenceMs`: with `integrity` the browser would not say that anything comes before all
+ * of it is there.
  */
 export async function fetchWhole(
   url: string,
@@ -24,11 +29,11 @@ export async function fetchWhole(
   silenceMs = mostSilenceMs,
   cache: RequestCache = 'default',
 ): Promise<WholeAnswer | null> {
-  handOver.throwIfAborted();
+  const whenOver = handOver();
   const control = new AbortController();
   const giveUp = () => control.abort(new DOMException(url, 'TimeoutError'));
   let timer = setTimeout(giveUp, silenceMs);
-  handOver.addEventListener('abort', giveUp);
+  whenOver.addEventListener('abort', giveUp);
   try {
     const response = await fetch(url, { cache, redirect: 'error', signal: control.signal });
     if (!accepts(response)) {
@@ -48,7 +53,7 @@ export async function fetchWhole(
     return { answer, bytes };
   } finally {
     clearTimeout(timer);
-    handOver.removeEventListener('abort', giveUp);
+    whenOver.removeEventListener('abort', giveUp);
   }
 }
 

@@ -14,11 +14,8 @@ import type { SharedFilesDesk } from './shared-files.ts';
 import { forgetOldVersions } from './versions.ts';
 import { warned } from './warned.ts';
 
-/** One version to the other; a message to the worker itself would start one that rests. */
-const relay = new BroadcastChannel('libro-relevo');
-relay.addEventListener('message', makeWay);
-
 async function answer(
+  relay: BroadcastChannel,
   scope: ServiceWorkerGlobalScope,
   sharedFiles: SharedFilesDesk,
   request: WorkerRequest,
@@ -60,6 +57,12 @@ const wordEveryMs = 2_000;
 
 /** Answers pages on the port they send along, with a word now and then; what cannot be done is `{ok: false}`, never silence. Another version is not answered. */
 export function answerMessages(scope: ServiceWorkerGlobalScope, sharedFiles: SharedFilesDesk): void {
+  // One version to the other; a message to the worker itself would start one that rests. A third that installs itself hears
+  // it, too, and would fail: then nobody makes way.
+  const relay = new BroadcastChannel('libro-relevo');
+  relay.addEventListener('message', () => {
+    if (!scope.registration.installing) makeWay();
+  });
   scope.addEventListener('message', (event) => {
     const parsed = v.safeParse(workerRequestSchema, event.data);
     const port = event.ports[0];
@@ -67,7 +70,7 @@ export function answerMessages(scope: ServiceWorkerGlobalScope, sharedFiles: Sha
     if (!port) return event.waitUntil(keepAsTold(parsed.output));
     const words = setInterval(() => port.postMessage(STILL_HERE), wordEveryMs);
     event.waitUntil(
-      answer(scope, sharedFiles, parsed.output, roomBehind(port))
+      answer(relay, scope, sharedFiles, parsed.output, roomBehind(port))
         .then(
           (result) => port.postMessage(result),
           (error: unknown) => {

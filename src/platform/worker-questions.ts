@@ -5,18 +5,18 @@ export type WorkerQuestions = (onQuestion: (question: unknown, port: MessagePort
 
 /**
  * A worker may ask before the part that answers is here, and takes silence for a yes: what it says is held for that part,
- * which comes late. It is told at once that somebody is here, for an answer takes long to find on a slow disk, too. There is
- * no `container` in a private window of Firefox, nor on an address without TLS.
+ * which comes late, and it is told at once that somebody is here. There is no `container` in a private window of Firefox,
+ * nor on an address without TLS.
  */
 export function holdWorkerQuestions(
   container: Pick<ServiceWorkerContainer, 'addEventListener'> | undefined,
 ): WorkerQuestions {
   const held: MessageEvent[] = [];
-  let hear = (event: MessageEvent): void => void held.push(event);
-  container?.addEventListener('message', (event) => {
+  let hear = (event: MessageEvent) => {
     event.ports[0]?.postMessage(STILL_HERE);
-    hear(event);
-  });
+    held.push(event);
+  };
+  container?.addEventListener('message', (event) => hear(event));
   return (onQuestion) => {
     hear = ({ data, ports: [port] }) => onQuestion(data, port ?? null);
     for (const event of held) hear(event);

@@ -237,7 +237,10 @@ test('notes of the worker that the disk has spoilt keep neither a book nor the n
   await shelf(page).getByRole('link', { name: 'Geometría y medida' }).click();
   await downloadBook(page);
   await page.goBack();
+  // Somebody is at work here: the page does not take the new version by itself, however long the way took.
+  await page.keyboard.press('Tab');
   await school.deploy('v1');
+  await page.keyboard.press('Tab');
   await bringNewVersion(page);
   await takeNewVersion(page, 'v1');
   proxy.obey(() => ({ type: 'hang-up' }));
@@ -461,8 +464,8 @@ test('a tap is not kept waiting by a cover that the version at work still brings
   await page.keyboard.press('Tab');
   await school.deploy('v1');
   await bringNewVersion(page);
+  expect(proxy.waiting().filter(isCover)).toHaveLength(1);
   await takeNewVersion(page, 'v1');
-  expect(proxy.waiting().filter(isCover)).toEqual([]);
 });
 
 /** A worker of today, as a proxy goes on answering with it. */

@@ -79,6 +79,7 @@ async function wrongIn(page: Page): Promise<string[]> {
 
 let proxy: FaultProxy;
 let page: Page;
+const found: string[] = [];
 
 // One visit, in the order of the list: a face begins where the one before it ended.
 test.describe.configure({ mode: 'serial' });
@@ -98,8 +99,7 @@ test.afterAll(async () => {
 });
 
 for (const [screens, faces] of Object.entries(facesOfScreens))
-  test(`every face of ${screens}, on a phone in light and on a desktop in dark, breaks no rule, can be hit, and fits however large`, async () => {
-    const found: string[] = [];
+  test(`every face of ${screens} comes, on a phone in light and on a desktop in dark`, async () => {
     for (const face of faces) {
       await test.step(face.name, async () => {
         await face.show({ page, proxy });
@@ -113,5 +113,8 @@ for (const [screens, faces] of Object.entries(facesOfScreens))
         found.push(...large.map((what) => `${face.name}, desktop: ${what}`));
       });
     }
-    expect(found).toEqual([]);
   });
+
+test('no face of any screen breaks a rule, is missed by a finger, or does not fit', () => {
+  expect(found).toEqual([]);
+});

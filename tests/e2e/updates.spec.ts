@@ -153,7 +153,8 @@ test('a tap brings the new version also where the page asks for something in the
   await bringNewVersion(page);
   await expect(page.getByRole('button', { name: text.update })).toBeVisible();
   await page.evaluate(() => {
-    const part = document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')?.src ?? '';
+    const part = document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')?.src;
+    if (part === undefined) throw new Error('No script of the app');
     ServiceWorker.prototype.postMessage = new Proxy(ServiceWorker.prototype.postMessage, {
       apply(post, worker, told: unknown[]) {
         Reflect.apply(post, worker, told);
