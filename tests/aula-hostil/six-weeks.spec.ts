@@ -59,7 +59,7 @@ async function expectOneNote(page: Page, origin: string): Promise<void> {
 test('a note written in airplane mode, on a full tablet of 1970 that is killed and six weeks away, arrives once; what was taken away stays away', async ({
   browser,
 }) => {
-  test.skip(!canMakeSmallDisk(), 'only root can make a small disk');
+  test.skip(!canMakeSmallDisk(), 'Un disco pequeño de verdad solo lo puede hacer root en Linux.');
   const most = rounds(1, 10);
   test.setTimeout(most * 300_000);
   for (let round = 0; round < most; round += 1) {

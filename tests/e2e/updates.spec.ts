@@ -162,8 +162,7 @@ test('a tap brings the new version also where the page asks for something in the
       },
     });
   });
-  await page.getByRole('button', { name: text.update }).click();
-  await expectBuild(page, 'v1');
+  await takeNewVersion(page, 'v1');
 });
 
 test('with three tabs open a tap in one updates the shelf beside it; an open book goes on, also without network', async ({

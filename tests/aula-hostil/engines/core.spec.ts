@@ -106,7 +106,7 @@ test('a portal is named, signs nobody out and poisons nothing that is kept', asy
 test('a process of the browser that dies with the databases loses nothing', async () => {
   let screen = await settle();
   const killStorage = tablet?.killStorage;
-  test.skip(!killStorage, `${engine.name} keeps its databases in the browser itself`);
+  test.skip(!killStorage, `${engine.name} guarda sus bases de datos en el navegador mismo.`);
   const count = rounds(1, 5);
   let place: unknown = null;
   for (let round = 0; round <= count; round += 1) {
