@@ -2,7 +2,7 @@ import { STILL_HERE } from '../contract/still-here.ts';
 
 /** A page that is gone meanwhile answers nothing. */
 const patienceMs = 10_000;
-/** One that is there says so; on a slow tablet what can try the room out comes, or has tried it out, so late. */
+/** One that has only begun to load says so; on a slow tablet what can try the room out comes so late. */
 const longPatienceMs = 60_000;
 
 /** What a page says at a port, or `otherwise` where it says nothing, or that it could not find out. */

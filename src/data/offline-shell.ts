@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { STILL_HERE } from '../../contract/still-here.ts';
 import { FILES_CHANGED, roomQuestionSchema, workerAnswerSchema } from '../../contract/worker-messages.ts';
 import type { WorkerRequest } from '../../contract/worker-requests.ts';
 import { askWorker } from '../platform/ask-worker.ts';
@@ -26,12 +25,10 @@ type HasRoom = (sizeBytes: number) => Promise<boolean | null>;
 /** That it could not be tried is another answer than no: a device on which that is always so still gets new versions. */
 function answerRoom(question: unknown, port: MessagePort, hasRoom: HasRoom): boolean {
   const asked = v.safeParse(roomQuestionSchema, question);
-  if (asked.success) {
-    port.postMessage(STILL_HERE);
+  if (asked.success)
     void hasRoom(asked.output.room)
       .catch(reported('El sitio libre no se pudo probar', null))
       .then((fits) => port.postMessage(fits));
-  }
   return asked.success;
 }
 
