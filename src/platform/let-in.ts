@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import { trustedScriptUrl } from './trusted-urls.ts';
 
 const request: WorkerRequest = { type: 'activate-now' };
-/** A version that is let in at all is so in milliseconds. */
+/** A version that the browser lets in at all is in within milliseconds. */
 const promptMs = 1_000;
 /** Any address of ours that is no script: nothing of it is run. */
 const noScript = '/img/logo.svg';
