@@ -14,6 +14,7 @@ const options: MinifyOptions = {
     unsafe_arrows: true,
     unsafe_methods: true,
     keep_fargs: false,
+    negate_iife: false,
   },
 };
 

@@ -4,8 +4,11 @@ import { openText, sealText, type Vault } from '../vault/device-vault.ts';
 
 /** Tokens of sessions that ended here and that the server has yet to hear of. */
 export interface Revocations {
-  /** Keeps the token, sealed, until the server heard of it; that it is over is known here from then on. */
-  add(token: string): Promise<void>;
+  /**
+   * Keeps the token, sealed, until the server heard of it; that it is over is known here from then on. The answer tells
+   * the server at once, without a look at the disk: a page that leaves may have no time for one.
+   */
+  add(token: string): Promise<() => Promise<unknown>>;
   /** Whether that session ended on this device: a tab that was asleep then heard nothing of it. */
   isOver(token: string): Promise<boolean>;
   /** Somebody comes in: a server that takes what was typed for the token begins with it what ended before. */
@@ -33,7 +36,14 @@ export function createRevocations(
   vault: Vault,
   revoke: (token: string) => Promise<Result<null>>,
 ): Revocations {
-  let sending: Promise<void> | null = null;
+  let sending = Promise.resolve();
+
+  async function tell(key: number, token: string): Promise<void> {
+    const result = await revoke(token);
+    if (result.ok || settled.has(result.problem)) await forget(key);
+  }
+
+  const forget = (key: number) => database.change((open) => open.delete('revocations', key));
 
   async function sendOne(key: number): Promise<void> {
     const sealed = await database.use((open) => open.get('revocations', key));
@@ -43,10 +53,11 @@ export function createRevocations(
       if (cause.name === 'OperationError') return null;
       throw cause;
     });
-    const result = token === null ? null : await revoke(token);
-    if (result === null || result.ok || settled.has(result.problem)) {
-      await database.change((open) => open.delete('revocations', key));
-    }
+    await (token === null ? forget(key) : tell(key, token));
+  }
+
+  async function sendAll(): Promise<void> {
+    for (const key of await database.use((open) => open.getAllKeys('revocations'))) await sendOne(key);
   }
 
   async function isOver(token: string): Promise<boolean> {
@@ -57,13 +68,15 @@ export function createRevocations(
   return {
     async add(token) {
       const [sealed, mark] = await Promise.all([sealText(vault, token), markOf(token)]);
-      await database.change(async (open) => {
+      const key = await database.change(async (open) => {
         const both = open.transaction(['revocations', 'facts'], 'readwrite');
         const facts = both.objectStore('facts');
-        await both.objectStore('revocations').add(sealed);
+        const added = await both.objectStore('revocations').add(sealed);
         await facts.put([...marksOf(await facts.get(overKey)).slice(1 - mostOver), mark], overKey);
         await both.done;
+        return added;
       });
+      return () => tell(key, token);
     },
     isOver,
     async begin(token) {
@@ -78,13 +91,7 @@ export function createRevocations(
         await done;
       });
     },
-    send() {
-      sending ??= (async () => {
-        for (const key of await database.use((open) => open.getAllKeys('revocations'))) await sendOne(key);
-      })().finally(() => {
-        sending = null;
-      });
-      return sending;
-    },
+    // One after the other, also after one that failed: what is kept while others are sent is sent as well.
+    send: () => (sending = sending.then(sendAll, sendAll)),
   };
 }

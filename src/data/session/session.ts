@@ -65,10 +65,9 @@ export function createSession(edges: SessionEdges): Session {
         name: 'aviso al servidor',
         async run() {
           if (token === null) return;
-          await revocations.add(token).catch(() => {
-            // Nothing can be kept on this device: tell the server now or never.
-            farewell = () => api.revokeSession(token);
-          });
+          // Where nothing can be kept on this device: tell the server now or never.
+          const tell = await revocations.add(token).catch(() => () => api.revokeSession(token));
+          farewell = () => tell().then(revocations.send);
         },
       },
       ...forgetting(user),

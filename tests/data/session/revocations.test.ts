@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createRevocations } from '../../../src/data/session/revocations.ts';
 import { createDeviceVault, type Vault } from '../../../src/data/vault/device-vault.ts';
 import { createDeviceDatabase, type DeviceDatabase } from '../../../src/platform/device-database.ts';
@@ -53,4 +53,45 @@ test('a session that ended here is known for it, until somebody comes in with th
   // Nothing of a token is written down.
   const kept = await database.use((opened) => opened.getAll('facts'));
   expect(JSON.stringify(kept)).not.toMatch(/llave|otra/);
+});
+
+test('the server is told without a look at the disk; what is told is not told again', async () => {
+  const revocations = open(createDeviceVault(database));
+  const tell = await revocations.add('llave');
+  const ends = tell();
+  expect(told).toEqual(['llave']);
+  await ends;
+  expect(await countWaiting()).toBe(0);
+  await revocations.send();
+  expect(told).toEqual(['llave']);
+});
+
+test('one that the server did not hear of at once waits for the next time', async () => {
+  const vault = createDeviceVault(database);
+  const deaf = createRevocations(database, vault, async () => ({ ok: false, problem: 'no-answer' }));
+  await (
+    await deaf.add('llave')
+  )();
+  expect(await countWaiting()).toBe(1);
+  await open(vault).send();
+  expect(told).toEqual(['llave']);
+});
+
+test('one that is kept while others are being sent is sent as well', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const revocations = createRevocations(database, createDeviceVault(database), async (token) => {
+    told.push(token);
+    await answered;
+    return { ok: true, value: null };
+  });
+  await revocations.add('primera');
+  const first = revocations.send();
+  await vi.waitFor(() => expect(told).toEqual(['primera']));
+  await revocations.add('segunda');
+  const second = revocations.send();
+  answer();
+  await Promise.all([first, second]);
+  expect(told).toEqual(['primera', 'segunda']);
+  expect(await countWaiting()).toBe(0);
 });

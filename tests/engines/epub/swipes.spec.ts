@@ -53,7 +53,8 @@ for (const reducedMotion of [true, false]) {
       turns += 1;
     }
     expect(turns).toBeGreaterThan(2);
-    expect(await reader.page.locator('iframe:visible').count()).toBe(1);
+    // Chromium counts a glide as over before the frame in which its end is told, and the page before goes with that.
+    await expect(reader.page.locator('iframe:visible')).toHaveCount(1);
     while (!(await reader.now()).isFirst) {
       const { place } = await reader.now();
       await (await reader.frame()).evaluate(swipe, [200, 240, 420, 500, 500]);
