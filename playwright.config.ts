@@ -9,7 +9,14 @@ export default defineConfig({
   projects: [
     { name: 'parts', testMatch: '**/*.spec.ts', testIgnore: ['e2e/**', 'aula-hostil/**', 'shots/**'] },
     { name: 'school', testMatch: 'e2e/seeded-school.setup.ts' },
-    { name: 'journeys', testMatch: ['e2e/**/*.spec.ts', 'aula-hostil/*.spec.ts'], dependencies: ['school'] },
+    {
+      name: 'journeys',
+      testMatch: ['e2e/**/*.spec.ts', 'aula-hostil/*.spec.ts'],
+      dependencies: ['school'],
+      // Without a graphics card each frame of what moves is drawn by the processor: a sixth of a sign-in. Where motion is
+      // what a test looks at, it asks for it.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
   outputDir: 'test-results',
   // Against what hangs; a busy machine may take its time.

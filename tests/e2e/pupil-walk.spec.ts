@@ -5,6 +5,8 @@ import type { BrowserProfile } from '../support/browser-profile.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { downloadBook, expectReader, openBookPage, openSchool, placeOf, waitForWorker } from '../support/school.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let server: LibraryServer;
 let profile: BrowserProfile;
 const complaints: string[] = [];

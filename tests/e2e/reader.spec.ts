@@ -7,6 +7,8 @@ import type { LibraryServer } from '../support/library-server.ts';
 import { startOutside } from '../support/outside.ts';
 import { expectReader, openBookPage, sharedSchool, placeOf, signIn } from '../support/school.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let server: LibraryServer;
 test.beforeAll(async () => {
   server = await sharedSchool();

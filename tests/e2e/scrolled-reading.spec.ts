@@ -11,6 +11,8 @@ const books = [
   { format: 'PDF', path: '/libros?formato=pdf', title: undefined, panel: text.pageTitle },
 ] as const;
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let server: LibraryServer;
 test.beforeAll(async () => {
   server = await sharedSchool();

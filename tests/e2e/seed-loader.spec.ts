@@ -7,6 +7,8 @@ import type { LibraryServer } from '../support/library-server.ts';
 import { brokenBookPage, ourAnswer } from '../support/person-of-choice.ts';
 import { sharedSchool, signIn } from '../support/school.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Sections 4, 7 and 9 of the seed: the loader, its overlay, and the login calls it stands for. */
 let server: LibraryServer;
 let proxy: FaultProxy;

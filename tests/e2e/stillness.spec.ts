@@ -9,6 +9,8 @@ import { bringNotes } from '../support/notebook.ts';
 import { expectReader, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 import { sendWritten } from '../support/written.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let server: LibraryServer;
 test.beforeAll(async () => {
   server = await sharedSchool();

@@ -9,7 +9,7 @@ let server: LibraryServer;
 test.beforeAll(async () => {
   server = await sharedSchool();
 });
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 async function openBook(page: Page, shelf: string, title: string | RegExp): Promise<void> {
   await page.goto(`${server.origin}${shelf}`);
