@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { openForeignHouse } from '../support/foreign-house.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { notesInPdf, operationsOf } from '../support/many-notes.ts';
 import { openSchool, sharedSchool, signIn, signOut } from '../support/school.ts';
@@ -71,34 +70,6 @@ test('signing out in one tab ends the other tab of the same person at once', asy
   ]);
   await other.reload();
   await expect(other.getByRole('textbox', { name: 'Código' })).toBeVisible();
-});
-
-test('who leaves for another site on a slow line and a slow disk has left at the server, too', async ({ page }) => {
-  const house = await openForeignHouse();
-  const school = await openSchool(() => ({ frontend: { base: `${house.origin}/` } }));
-  // What they write does not go out: it takes all the time that somebody who leaves waits for.
-  await page.route('**/api/sync', () => undefined);
-  await page.addInitScript(() => {
-    const ask = IDBObjectStore.prototype.getAllKeys;
-    IDBObjectStore.prototype.getAllKeys = function late(...what) {
-      const request = ask.apply(this, what);
-      if (this.name !== 'revocations') return request;
-      const listen = request.addEventListener.bind(request);
-      const answerLate = (hear: (event: Event) => void) => (event: Event) => setTimeout(() => hear(event), 2_000);
-      request.addEventListener = (type: string, hear: (event: Event) => void) => listen(type, answerLate(hear));
-      return request;
-    };
-  });
-  await signIn(page, school.origin, 'DEMO-ALUMNO');
-  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
-  const whoIs = async () => (await fetch(`${school.origin}/api/user`, { headers: { Authorization: token } })).status;
-  expect(await whoIs()).toBe(200);
-  await page.getByRole('button', { name: 'Menú de usuario' }).click();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveTitle('Otro sitio');
-  await expect.poll(whoIs).toBe(401);
-  await school.discard();
-  await house.close();
 });
 
 test('the next person does not land where the one before was, whatever the history holds', async ({ page }) => {

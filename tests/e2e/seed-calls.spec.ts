@@ -81,6 +81,30 @@ test('only what is no GET carries the cross-site header, and its value is the co
   }
 });
 
+test('who leaves for another site on a slow line and a slow disk has left at the server, too', async ({ page }) => {
+  // What they wrote does not go out: it takes all the time that somebody who leaves waits for.
+  await page.route('**/api/sync', () => undefined);
+  await page.addInitScript(() => {
+    const ask = IDBObjectStore.prototype.getAllKeys;
+    IDBObjectStore.prototype.getAllKeys = function late(...what) {
+      const request = ask.apply(this, what);
+      if (this.name !== 'revocations') return request;
+      const listen = request.addEventListener.bind(request);
+      const answerLate = (hear: (event: Event) => void) => (event: Event) => setTimeout(() => hear(event), 2_000);
+      request.addEventListener = (type: string, hear: (event: Event) => void) => listen(type, answerLate(hear));
+      return request;
+    };
+  });
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  const whoIs = async () => (await fetch(`${server.origin}/api/user`, { headers: { Authorization: token } })).status;
+  expect(await whoIs()).toBe(200);
+  await page.getByRole('button', { name: 'Menú de usuario' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveTitle('Otro sitio');
+  await expect.poll(whoIs).toBe(401);
+});
+
 test('a backend with a whole address gets no cross-site header; page views that are off are not sent', async ({
   page,
 }) => {
