@@ -24,7 +24,7 @@ function signalAll(name) {
 
 // Whoever keeps the time must not wait for those it slows; only root may go first.
 if (process.getuid() === 0) setPriority(0, constants.priority.PRIORITY_HIGHEST);
-// What a timer takes too long is made up for: at high rates two milliseconds are soon four.
+// What a timer takes too long is made up for.
 let owedMs = 0;
 let continuedAt = performance.now();
 while (process.connected) {

@@ -6,7 +6,7 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import { portalPage, portalRedirect } from '../support/faults.ts';
 import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { sharedSchool, signIn, waitForWorker } from '../support/school.ts';
+import { sharedSchool, signIn, waitForWorker, watchSession } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
 
 let server: LibraryServer;
@@ -149,9 +149,7 @@ test('where a filter lets nothing but GET and POST through, who leaves is gone f
     return refused;
   });
   await signIn(page, proxy.origin, 'DEMO-ALUMNA');
-  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
-  const askWho = async () => (await fetch(`${server.origin}/api/user`, { headers: { Authorization: token } })).status;
-  expect(await askWho()).toBe(200);
+  const askWho = await watchSession(page, server.origin);
   await page.getByRole('button', { name: 'Menú de usuario' }).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect.poll(askWho).toBe(401);

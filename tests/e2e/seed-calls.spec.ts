@@ -4,7 +4,7 @@ import { spanish as text } from '../../src/features/reader/text.es.ts';
 import { openForeignHouse } from '../support/foreign-house.ts';
 import type { ForeignHouse } from '../support/foreign-house.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { expectReader, openBookPage, openSchool, signIn } from '../support/school.ts';
+import { expectReader, openBookPage, openSchool, signIn, watchSession } from '../support/school.ts';
 
 /** Section 7 of the seed: the calls, their headers, and the services that are configured and not called. */
 let server: LibraryServer;
@@ -96,13 +96,11 @@ test('who leaves for another site on a slow line and a slow disk has left at the
     };
   });
   await signIn(page, server.origin, 'DEMO-ALUMNA');
-  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
-  const whoIs = async () => (await fetch(`${server.origin}/api/user`, { headers: { Authorization: token } })).status;
-  expect(await whoIs()).toBe(200);
+  const askWho = await watchSession(page, server.origin);
   await page.getByRole('button', { name: 'Menú de usuario' }).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveTitle('Otro sitio');
-  await expect.poll(whoIs).toBe(401);
+  await expect.poll(askWho).toBe(401);
 });
 
 test('a backend with a whole address gets no cross-site header; page views that are off are not sent', async ({

@@ -45,6 +45,14 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Código' })).toBeVisible();
 }
 
+/** Asks the server, whenever called, whether the session that the page has now goes on there: 200, or 401 once it is over. */
+export async function watchSession(page: Page, origin: string): Promise<() => Promise<number>> {
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  const askWho = async () => (await fetch(`${origin}/api/user`, { headers: { Authorization: token } })).status;
+  expect(await askWho()).toBe(200);
+  return askWho;
+}
+
 /** Waits until the service worker controls the page: from then on the app starts with no network. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
