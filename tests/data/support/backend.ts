@@ -119,6 +119,9 @@ export async function startBackend(books: readonly TestBook[] = []): Promise<Bac
           );
         });
       });
+      // A process held up for seconds would ask over a line just closed as idle. A browser asks again over a new one;
+      // Node's fetch fails, and no clock here moves on to the next try.
+      server.keepAliveTimeout = 0;
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
       // A server listening on a port has an AddressInfo; the type also knows pipes.
       port = (server.address() as AddressInfo).port;
