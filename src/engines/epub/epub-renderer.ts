@@ -13,11 +13,11 @@ import type { InputListeners } from './frame-input.ts';
 import { followLink } from './follow-link.ts';
 import { followSize, followZoom, sizeOf } from './follow-window.ts';
 import { PAGE_COLORS } from '../page-colors.ts';
+import { createMovements, type Seen } from './movements.ts';
 import { createNotePages } from './note-pages.ts';
 import { createPageTurner } from './page-turner.ts';
 import { readerPlaceOf, targetOfPlace } from './reader-place.ts';
 import { attachOverScroll } from './over-scroll.ts';
-import { painted } from './slide.ts';
 import { createSpokenPages } from './spoken-pages.ts';
 import { createUnitStage } from './unit-stage.ts';
 import { setVisible } from './unit-view.ts';
@@ -38,7 +38,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   let shown: UnitView | null = null;
   let isDestroyed = false;
   let found: string | null = null;
-  let queue: Promise<void> = Promise.resolve();
+  /** Units that are being brought to be shown. */
+  let awaited = 0;
   let prefetchTimer: ReturnType<typeof setTimeout> | undefined;
   const chapterEnd = createChapterEnd(box, book.words, () => void turn(1));
 
@@ -70,6 +71,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
 
   function prefetch(): void {
     clearTimeout(prefetchTimer);
+    // What is on its way may be far from here, and looks around itself when it is there.
+    if (awaited > 0) return;
     prefetchTimer = setTimeout(() => stage.keepAround(current.index), PREFETCH_DELAY_MS);
   }
 
@@ -85,34 +88,32 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     if (hadFocus) view.frames[0]?.focus({ preventScroll: true });
   }
 
-  /** One movement after the other; a failure is told as a state and ends only its own movement. */
-  function enqueue(work: () => Promise<void>): Promise<void> {
-    queue = queue.then(async () => {
-      if (isDestroyed) return;
-      try {
-        await work();
-      } catch (error) {
-        if (isDestroyed) return;
-        state.set({ status: 'failed', problem: error instanceof ProblemError ? error.code : 'book-unreadable' });
-      }
-    });
-    return queue;
-  }
+  const enqueue = createMovements({
+    isOver: () => isDestroyed,
+    onFailed: (error) =>
+      state.set({ status: 'failed', problem: error instanceof ProblemError ? error.code : 'book-unreadable' }),
+  });
 
-  /** Puts a unit on the screen at the place that `stand` takes; what is far is not let go while it is on its way. */
-  async function show(index: number, stand: (view: UnitView) => void): Promise<void> {
-    clearTimeout(prefetchTimer);
-    const view = await stage.load(index);
-    if (isDestroyed) return;
-    turner.settle();
-    stand(view);
-    swap(index, view);
-    await painted();
+  function arrived(): void {
     tell();
     prefetch();
   }
 
-  const jump = (index: number, target: UnitTarget): Promise<void> => show(index, (view) => view.showTarget(target));
+  /** Puts a unit on the screen at the place that `stand` takes; what is far is not let go while it is on its way. */
+  async function show(index: number, stand: (view: UnitView) => void): Promise<Seen> {
+    clearTimeout(prefetchTimer);
+    awaited += 1;
+    const view = await stage.load(index).finally(() => {
+      awaited -= 1;
+    });
+    if (isDestroyed) return arrived;
+    turner.settle();
+    stand(view);
+    swap(index, view);
+    return arrived;
+  }
+
+  const jump = (index: number, target: UnitTarget): Promise<Seen> => show(index, (view) => view.showTarget(target));
 
   function goTo(locator: Locator | null): Promise<void> {
     const { item, target } = book.targetOf(locator);
@@ -146,15 +147,13 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
 
   function turn(step: 1 | -1, heldX = 0): Promise<void> {
     const begunAt = performance.now();
-    const movement = async (): Promise<void> => {
-      if (!(await turner.turn(step, heldX))) return;
-      await painted();
+    const seen: Seen = () => {
       performance.mark('libro:turn');
       tell();
       events.emit('turned', { durationMs: performance.now() - begunAt });
       prefetch();
     };
-    return byPerson(() => enqueue(movement));
+    return byPerson(() => enqueue(async () => ((await turner.turn(step, heldX)) ? seen : null)));
   }
 
   const spoken = createSpokenPages(book, { stage, shown: () => shown, show, enqueue });
@@ -186,12 +185,12 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
 
   undo.push(spoken.release, notes.stop, attachEdgeInput(box, input));
 
-  async function resize(): Promise<void> {
+  async function resize(): Promise<Seen> {
     const place = shown?.place() ?? null;
     // Asked for while its page is there: other groups are other documents.
     const target = place && targetOfPlace(book, place);
     turner.settle();
-    if (!stage.resize(sizeOf(box)) || place === null || target === null) return tell();
+    if (!stage.resize(sizeOf(box)) || place === null || target === null) return tell;
     shown = null;
     return jump(stage.unitOf(place.item), target);
   }
@@ -230,10 +229,10 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       paintGround();
       void enqueue(async () => {
         // Of several, one after the other, the last one is laid out.
-        if (look !== next) return;
+        if (look !== next) return null;
         turner.settle();
         await stage.setLook(next);
-        tell();
+        return tell;
       });
     },
     destroy() {

@@ -181,7 +181,7 @@ export function createNotePages(
       return { ...place, text: quoteOf(running.text, span) };
     },
     // After all that is on its way.
-    arrived: () => enqueue(async () => undefined),
+    arrived: () => enqueue(async () => null),
     placeInView() {
       const place = shown()?.place();
       const doc = place && shown()?.docOf(place.item);

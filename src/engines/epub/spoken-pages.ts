@@ -4,6 +4,7 @@ import { type RunningText, readRunningText } from '../running-text.ts';
 import { markSpoken } from '../spoken-marks.ts';
 import { linesOf, type Sentence, sentencesFrom, type Span } from '../spoken-text.ts';
 import type { EpubBook } from './epub-book.ts';
+import type { Movement, Seen } from './movements.ts';
 import { overlaySentences, readPhrases } from './overlay-sentences.ts';
 import type { SpineItem } from './package-document.ts';
 import { createRecordedVoice } from './recorded-voice.ts';
@@ -15,8 +16,8 @@ export interface SpokenPageParts {
   readonly stage: UnitStage;
   readonly shown: () => UnitView | null;
   /** Puts a unit on the screen at the place that `stand` takes. */
-  readonly show: (index: number, stand: (view: UnitView) => void) => Promise<void>;
-  readonly enqueue: (work: () => Promise<void>) => Promise<void>;
+  readonly show: (index: number, stand: (view: UnitView) => void) => Promise<Seen>;
+  readonly enqueue: (movement: Movement) => Promise<void>;
 }
 
 /** What is read aloud of an EPUB: where it begins, what comes next, and its marks in the pages. */
@@ -146,8 +147,9 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
       const mine = now;
       return enqueue(async () => {
         // Overtaken by the next word.
-        if (now !== mine) return;
+        if (now !== mine) return null;
         undress();
+        let seen: Seen | null = null;
         const item = mine === null ? undefined : itemOf(mine.sentence);
         if (mine !== null && item !== undefined) {
           const unit = mine.word === null ? mine.sentence.start : mine.sentence.unitAt(mine.word.start);
@@ -155,13 +157,14 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
           const isHere = view !== null && view.docOf(item) !== null;
           const range = isHere ? rangeIn(view, item, unit) : null;
           if (!isHere || (range !== null && !view.isInSight(range)))
-            await show(stage.unitOf(item), (next) => {
+            seen = await show(stage.unitOf(item), (next) => {
               const said = rangeIn(next, item, unit);
               if (said !== null) next.bring(said);
             });
         }
         const view = shown();
         if (view !== null) mark(view);
+        return seen;
       });
     },
   };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { firstDisplay } from '../../../src/data/display/reading-display.ts';
+import type { Movement } from '../../../src/engines/epub/movements.ts';
 import { createSpokenPages } from '../../../src/engines/epub/spoken-pages.ts';
 import { createUnitStage } from '../../../src/engines/epub/unit-stage.ts';
 import type { UnitView } from '../../../src/engines/epub/unit-view.ts';
@@ -13,8 +14,9 @@ it('a sentence is followed into its own chapter, also where the file of one befo
   const stage = createUnitStage(book, document.body, { size, look }, () => undefined);
   const docOf = vi.fn(() => null);
   const view = { frames: [], docOf } as unknown as UnitView;
-  const show = vi.fn(() => Promise.resolve());
-  const spoken = createSpokenPages(book, { stage, shown: () => view, show, enqueue: (work) => work() });
+  const show = vi.fn(async () => () => undefined);
+  const enqueue = async (movement: Movement) => void (await movement());
+  const spoken = createSpokenPages(book, { stage, shown: () => view, show, enqueue });
 
   const sentence = { item: 2, language: 'es', text: 'La lluvia.', start: 0, end: 10, unitAt: (unit: number) => unit };
   await spoken.follow(sentence, null);

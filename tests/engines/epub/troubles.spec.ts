@@ -65,19 +65,24 @@ for (const [what, bytes] of [
   });
 }
 
-test('a far chapter that comes late is shown, whatever is let go meanwhile', async ({ reader, harness: server }) => {
-  const chapters = Array.from({ length: 6 }, (_, n) => ({ name: `c${n}.xhtml`, body: prose(2, `capitulo${n}`) }));
-  await reader.open(server.serve(await makeBook({ chapters })));
-  await reader.page.route('**/books/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
+for (const isTurning of [false, true])
+  test(`a far chapter that comes late is shown, whatever is let go meanwhile${isTurning ? ', also right after a turn' : ''}`, async ({
+    reader,
+    harness: server,
+  }) => {
+    const chapters = Array.from({ length: 6 }, (_, n) => ({ name: `c${n}.xhtml`, body: prose(2, `capitulo${n}`) }));
+    await reader.open(server.serve(await makeBook({ chapters })));
+    await reader.page.route('**/books/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await reader.page.evaluate(async (turnsFirst) => {
+      const far = harness.publication().contents[4]?.target;
+      if (turnsFirst) void harness.renderer().next();
+      if (far) await harness.renderer().goTo(far);
+    }, isTurning);
+    expect(await reader.seen()).toContain('capitulo4-0-0');
   });
-  await reader.page.evaluate(async () => {
-    const far = harness.publication().contents[4]?.target;
-    if (far) await harness.renderer().goTo(far);
-  });
-  expect(await reader.seen()).toContain('capitulo4-0-0');
-});
 
 test('a chapter that stands twice in the spine keeps two places', async ({ reader, harness: server }) => {
   const chapters = [
