@@ -1,11 +1,17 @@
 import { createBookFrame, whenLoaded } from './check-containment.ts';
 import type { SpineItem } from './package-document.ts';
 import type { EpubBook } from './epub-book.ts';
-import { createSectionDocument, type SectionStyles } from './section-document.ts';
+import { createSectionDocument, type SectionDocument, type SectionStyles } from './section-document.ts';
 import type { PageSize } from './viewport.ts';
 
+const XHTML = 'http://www.w3.org/1999/xhtml';
+const BLANK = `<!DOCTYPE html><html xmlns="${XHTML}"><head></head><body></body></html>`;
 const LOAD_PATIENCE_MS = 20_000;
 const MEDIA_PATIENCE_MS = 1500;
+/** For what is in memory, and would only have to say that it is there. */
+const ARRIVAL_PATIENCE_MS = 5000;
+/** What may load by itself once it stands in a page, and then says so. */
+const LOADING = 'img, image[href], input[type="image" i][src], link';
 
 /** One spine item in its frame, with everything that decides its layout loaded. */
 export interface BookFrame {
@@ -28,7 +34,41 @@ function mediaKnowsItsSize(media: HTMLMediaElement): Promise<unknown> {
   });
 }
 
-/** Pictures are in with the load event; films and fonts are waited for, so that no page moves after it was measured. */
+function ended(element: Element): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const name of ['load', 'error']) element.addEventListener(name, resolve, { once: true });
+  });
+}
+
+/** What does not load never says that it has. */
+function isLoading(element: Element): boolean {
+  if (element.localName === 'img') return 'complete' in element && element.complete === false;
+  if (element.localName !== 'link') return true;
+  // A sheet of another type is never asked for, and one that is turned off only once it is turned on.
+  const type = element.getAttribute('type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return !element.hasAttribute('disabled') && (type === '' || type === 'text/css');
+}
+
+/** Pictures that nothing says the arrival of: behind films, and drawn by styles. */
+function brought(doc: Document, address: string): Promise<unknown> {
+  const picture = doc.createElementNS(XHTML, 'img');
+  const arrival = ended(picture);
+  picture.setAttribute('src', address);
+  return arrival;
+}
+
+/** Copies a chapter into a frame's blank page. Resolves once its pictures and sheets are there, or failed. */
+async function fill(doc: Document, section: SectionDocument): Promise<void> {
+  // A copy is the frame's own: what is moved from one document to another goes on having the constructors of the first.
+  const root = doc.importNode(section.root, true);
+  doc.documentElement.replaceWith(root);
+  const arrivals = [...root.querySelectorAll(LOADING)].filter(isLoading).map(ended);
+  const posters = [...root.querySelectorAll('video[poster]')].map((film) => film.getAttribute('poster') ?? '');
+  for (const address of new Set([...posters, ...section.drawn])) arrivals.push(brought(doc, address));
+  await within(Promise.all(arrivals), ARRIVAL_PATIENCE_MS);
+}
+
+/** Films and fonts are waited for, too, so that no page moves after it was measured. */
 async function settled(doc: Document): Promise<void> {
   const films = [...doc.querySelectorAll('video')].filter(
     (film) => film.querySelector('source[src]') !== null || film.hasAttribute('src'),
@@ -38,25 +78,48 @@ async function settled(doc: Document): Promise<void> {
   await within(Promise.all([doc.fonts.ready, ...films.map(mediaKnowsItsSize)]), MEDIA_PATIENCE_MS);
 }
 
-/** Builds the section's document and loads it into a frame appended to `parent`, out of sight until shown. */
+/** A frame with nothing in it yet, out of sight. */
+export interface BlankFrame {
+  readonly frame: HTMLIFrameElement;
+  readonly loaded: Promise<Document>;
+  destroy(): void;
+}
+
+/** A frame's way to the browser and back costs more than all else of a chapter: it can be gone beforehand. */
+export function openBlankFrame(parent: HTMLElement): BlankFrame {
+  const url = URL.createObjectURL(new Blob([BLANK], { type: 'application/xhtml+xml' }));
+  const frame = createBookFrame(url);
+  frame.style.cssText = 'display: block; border: 0; margin: 0; padding: 0;';
+  parent.append(frame);
+  return {
+    frame,
+    loaded: whenLoaded(frame, LOAD_PATIENCE_MS),
+    destroy() {
+      frame.remove();
+      URL.revokeObjectURL(url);
+    },
+  };
+}
+
+/** Takes a section into a blank frame, which is gone where that fails. */
 export async function loadBookFrame(
   book: EpubBook,
   item: SpineItem,
   styles: SectionStyles,
-  parent: HTMLElement,
-  prepare: (frame: HTMLIFrameElement, viewport: PageSize | null) => void,
+  blank: BlankFrame,
+  prepare: (viewport: PageSize | null) => void,
 ): Promise<BookFrame> {
-  const section = await createSectionDocument(book, item, styles);
-  const frame = createBookFrame(section.url);
-  frame.style.cssText = 'display: block; border: 0; margin: 0; padding: 0;';
+  const { frame, loaded } = blank;
+  const made = createSectionDocument(book, item, styles);
   const destroy = (): void => {
-    frame.remove();
-    section.release();
+    blank.destroy();
+    // Whoever waits for the section hears why it cannot be made; there is nothing to give back.
+    made.then(({ release }) => release()).catch(() => undefined);
   };
   try {
-    prepare(frame, section.viewport);
-    parent.append(frame);
-    const doc = await whenLoaded(frame, LOAD_PATIENCE_MS);
+    const [section, doc] = await Promise.all([made, loaded]);
+    prepare(section.viewport);
+    await fill(doc, section);
     await settled(doc);
     return { frame, doc, item, viewport: section.viewport, destroy };
   } catch (error) {

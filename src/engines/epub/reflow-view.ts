@@ -10,6 +10,7 @@ import { BASE_STYLE, REFLOW_RULES } from './page-style.ts';
 import type { EpubBook } from './epub-book.ts';
 import { giveLetters } from './reading-letters.ts';
 import { createScrollFlow } from './scroll-flow.ts';
+import type { FramedShell } from './unit-shell.ts';
 import type { HostSize, UnitTarget, UnitView } from './unit-view.ts';
 import { listItems, rectOfPlace } from './visible-place.ts';
 import { createWideBoxes } from './wide-boxes.ts';
@@ -22,26 +23,19 @@ function isSetAlike(one: TextDisplay, other: TextDisplay): boolean {
   return names.every((name) => one[name] === other[name]);
 }
 
-function createShell(): HTMLElement {
-  const element = document.createElement('div');
-  element.style.cssText = 'position: absolute; inset: 0; overflow: hidden; visibility: hidden;';
-  return element;
-}
-
-/** A reflowable section in a frame as large as its window: cut into pages, or scrolled where its lines lie. */
+/** A reflowable section in the frame of its shell, as large as its window: cut into pages, or scrolled where its lines lie. */
 export async function createReflowView(
   book: EpubBook,
   item: SpineItem,
-  host: HTMLElement,
+  { element, blank }: FramedShell,
   initial: { readonly size: HostSize; readonly look: PageLook },
 ): Promise<UnitView> {
   let { size, look } = initial;
-  const element = createShell();
-  host.append(element);
   const isScrolled = initial.look.flow === 'scroll' || item.isScrolled;
   const geometryNow = () => pageGeometry(size.width, size.height, look.text, isScrolled ? 1 : 2);
   let geometry = geometryNow();
-  const sizeFrame = (frame: HTMLIFrameElement): void => {
+  const { frame } = blank;
+  const sizeFrame = (): void => {
     frame.style.width = `${geometry.width}px`;
     frame.style.height = `${geometry.height}px`;
     frame.style.marginInline = `${Math.max(0, size.width - geometry.width) / 2}px`;
@@ -56,11 +50,11 @@ export async function createReflowView(
       root.toggleAttribute('data-libro-scrolls', isScrolled);
     },
   };
-  const loaded = await loadBookFrame(book, item, styles, element, sizeFrame).catch((error: unknown) => {
+  const loaded = await loadBookFrame(book, item, styles, blank, sizeFrame).catch((error: unknown) => {
     element.remove();
     throw error;
   });
-  const { frame, doc } = loaded;
+  const { doc } = loaded;
   const root = doc.documentElement;
   const view = doc.defaultView ?? window;
   const bodyStyle = view.getComputedStyle(doc.body);
@@ -109,7 +103,7 @@ export async function createReflowView(
   /** Lays out anew; what was at the top of the page stays on it. */
   function layOut(): void {
     geometry = geometryNow();
-    sizeFrame(frame);
+    sizeFrame();
     laidOut = look.text;
     measure();
     if (anchor === null) showPage(0);

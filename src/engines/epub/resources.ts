@@ -55,6 +55,8 @@ export interface ResourceScope {
   urlOf(reference: string, basePath: string): Promise<string | null>;
   /** Style sheet text in which every address is a `blob:` one. */
   rewriteCss(css: string, basePath: string): Promise<string>;
+  /** Addresses of the pictures that style sheets were given until now. */
+  drawn(): string[];
   release(): void;
 }
 
@@ -104,6 +106,14 @@ export function createResources(
     return SHOWABLE.test(declared) ? declared : (TYPES[extension] ?? declared);
   }
 
+  function isPicture(reference: string, basePath: string): boolean {
+    const text = reference.trim();
+    const type = /^data:/i.test(text)
+      ? text.slice('data:'.length)
+      : typeOf(resolveReference(text, basePath)?.path ?? '');
+    return /^image\//i.test(type);
+  }
+
   async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
     const entry = zip.find(path);
     if (entry === null) return null;
@@ -124,6 +134,7 @@ export function createResources(
 
   function createScope(): ResourceScope & Rewriter {
     const held = new Set<string>();
+    const pictures = new Set<string>();
     let isReleased = false;
 
     function keep(key: string, make: (own: Rewriter) => Promise<string | null>): Promise<string | null> {
@@ -180,6 +191,7 @@ export function createResources(
       if (part.url.startsWith('#')) return `url("#${part.url.slice(1).replaceAll(/[^\w.:-]/g, '')}")`;
       const isTooDeep = part.isImport && importers.length > MAX_IMPORT_DEPTH;
       const found = isTooDeep ? null : await urlOf(part.url, basePath, part.isImport ? importers : [], part.isImport);
+      if (found !== null && isPicture(part.url, basePath)) pictures.add(found);
       const url = found ?? (part.isImport && !isReleased ? await holdEmptySheet() : null);
       return `url("${(url ?? NOTHING).replaceAll(/["\\\s]/g, encodeURIComponent)}")`;
     }
@@ -208,6 +220,7 @@ export function createResources(
     }
 
     return {
+      drawn: () => [...pictures, ...[...held].flatMap((key) => kept.get(key)?.own.drawn() ?? [])],
       urlOf: (reference, basePath) => urlOf(reference, basePath, [], true),
       rewriteCss: (css, basePath) => rewrite(css, basePath, []),
       rewrite,

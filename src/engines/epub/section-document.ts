@@ -15,7 +15,10 @@ const mostChapterBytes = 32 * 1024 * 1024;
 
 /** A chapter ready for a frame: nothing in it acts or asks outside. */
 export interface SectionDocument {
-  readonly url: string;
+  /** To be copied into the frame’s page. */
+  readonly root: Element;
+  /** Addresses of the pictures that its styles draw. */
+  readonly drawn: readonly string[];
   /** What a fixed-layout page says its size is. */
   readonly viewport: PageSize | null;
   release(): void;
@@ -137,7 +140,7 @@ export interface SectionStyles {
   dress?(root: HTMLElement): void;
 }
 
-/** Makes the frame's document of one spine item. */
+/** Makes what a frame shows of one spine item. */
 export async function createSectionDocument(
   book: EpubBook,
   item: SpineItem,
@@ -169,14 +172,7 @@ export async function createSectionDocument(
   if (rules !== undefined) head.append(rules);
   bodyOf(doc);
   if (root instanceof HTMLElement) styles.dress?.(root);
-  const page = `<!DOCTYPE html>${new XMLSerializer().serializeToString(root)}`;
-  const url = URL.createObjectURL(new Blob([page], { type: 'application/xhtml+xml' }));
-  return {
-    url,
-    viewport,
-    release() {
-      URL.revokeObjectURL(url);
-      scope.release();
-    },
-  };
+  // What was taken out between two words leaves one text, as where it had never been.
+  root.normalize();
+  return { root, drawn: scope.drawn(), viewport, release: scope.release };
 }

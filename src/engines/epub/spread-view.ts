@@ -1,8 +1,9 @@
-import { loadBookFrame } from './book-frame.ts';
+import { loadBookFrame, openBlankFrame } from './book-frame.ts';
 import type { BookFrame } from './book-frame.ts';
 import type { SpineItem } from './package-document.ts';
 import { FIXED_RULES } from './page-style.ts';
 import type { EpubBook } from './epub-book.ts';
+import { createShell } from './unit-shell.ts';
 import type { SpreadUnit } from './units.ts';
 import type { HostSize, UnitTarget, UnitView } from './unit-view.ts';
 import { parseViewport } from './viewport.ts';
@@ -26,16 +27,15 @@ export async function createSpreadView(
   host: HTMLElement,
   size: HostSize,
 ): Promise<UnitView> {
-  const element = document.createElement('div');
-  element.style.cssText = 'position: absolute; inset: 0; overflow: hidden; visibility: hidden;';
-  host.append(element);
+  const element = createShell(host);
   const fallback = parseViewport(defaultViewport ?? '');
   const styles = { base: '', rules: FIXED_RULES };
 
   async function load(item: SpineItem): Promise<BookFrame> {
-    return loadBookFrame(book, item, styles, element, (frame, viewport) => {
+    const blank = openBlankFrame(element);
+    return loadBookFrame(book, item, styles, blank, (viewport) => {
       const start = viewport ?? fallback ?? { width: size.width, height: size.height };
-      frame.style.cssText += `position: absolute; transform-origin: 0 0; width: ${start.width}px; height: ${start.height}px; background: #fff;`;
+      blank.frame.style.cssText += `position: absolute; transform-origin: 0 0; width: ${start.width}px; height: ${start.height}px; background: #fff;`;
     });
   }
 

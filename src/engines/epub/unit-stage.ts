@@ -4,6 +4,7 @@ import type { EpubBook } from './epub-book.ts';
 import type { SpineItem } from './package-document.ts';
 import { createReflowView } from './reflow-view.ts';
 import { createSpreadView } from './spread-view.ts';
+import { createShells } from './unit-shell.ts';
 import { keyOfUnits, unitsOf } from './units.ts';
 import type { Unit } from './units.ts';
 import type { HostSize, UnitView } from './unit-view.ts';
@@ -44,6 +45,7 @@ export function createUnitStage(
   const { spine, readingProgression, defaultViewport } = book.package;
   let { size, look } = initial;
   const kept = new Map<number, Kept>();
+  const shells = createShells(host);
   let isDestroyed = false;
 
   const isLandscape = (): boolean => size.width > size.height;
@@ -55,7 +57,7 @@ export function createUnitStage(
 
   async function create(unit: Unit): Promise<UnitView> {
     if (unit.type === 'spread') return createSpreadView(book, unit, defaultViewport, host, size);
-    return createReflowView(book, unit.items[0], host, { size, look });
+    return createReflowView(book, unit.items[0], shells.take(), { size, look });
   }
 
   function load(index: number): Promise<UnitView> {
@@ -122,11 +124,14 @@ export function createUnitStage(
       const wanted = [neighbour(index, 1), neighbour(index, -1)].filter((at) => at !== null);
       for (const at of kept.keys()) if (at !== index && !wanted.includes(at)) letGo(at);
       // A neighbour that cannot be loaded says so when it is turned to.
-      for (const at of wanted) {
-        load(at).catch((cause: unknown) => {
+      const brought = wanted.map(load);
+      for (const view of brought) {
+        view.catch((cause: unknown) => {
           if (!(cause instanceof ProblemError) && !isDestroyed) throw cause;
         });
       }
+      if (units[index]?.type === 'spread') return;
+      void Promise.allSettled(brought).then(() => isDestroyed || shells.prepare());
     },
     resize(next) {
       size = next;
@@ -146,6 +151,7 @@ export function createUnitStage(
     destroy() {
       isDestroyed = true;
       for (const at of kept.keys()) letGo(at);
+      shells.destroy();
     },
   };
 }

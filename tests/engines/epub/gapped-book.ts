@@ -41,6 +41,7 @@ export function gappedBook(indexes: readonly number[]): EpubBook & { readonly tr
     createScope: () => ({
       urlOf: () => Promise.resolve(null),
       rewriteCss: (css) => Promise.resolve(css),
+      drawn: () => [],
       release: () => undefined,
     }),
     readBytes(path) {
