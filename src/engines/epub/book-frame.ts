@@ -11,7 +11,7 @@ const MEDIA_PATIENCE_MS = 1500;
 /** For what is in memory, and would only have to say that it is there. */
 const ARRIVAL_PATIENCE_MS = 5000;
 /** What may load by itself once it stands in a page, and then says so. */
-const LOADING = 'img, image[href], input[type="image" i][src], link';
+const LOADING = 'img, image[href], link, style';
 
 /** One spine item in its frame, with everything that decides its layout loaded. */
 export interface BookFrame {
@@ -43,13 +43,16 @@ function ended(element: Element): Promise<unknown> {
 /** What does not load never says that it has. */
 function isLoading(element: Element): boolean {
   if (element.localName === 'img') return 'complete' in element && element.complete === false;
-  if (element.localName !== 'link') return true;
+  if (element.localName === 'image') return true;
   // A sheet of another type is never asked for, and one that is turned off only once it is turned on.
   const type = element.getAttribute('type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return !element.hasAttribute('disabled') && (type === '' || type === 'text/css');
+  if (element.hasAttribute('disabled') || (type !== '' && type !== 'text/css')) return false;
+  if (element.localName === 'style') return /@import/i.test(element.textContent ?? '');
+  // Firefox asks for none that stands in for another and has no name to be chosen by.
+  return !/\balternate\b/i.test(element.getAttribute('rel') ?? '') || (element.getAttribute('title') ?? '') !== '';
 }
 
-/** Pictures that nothing says the arrival of: behind films, and drawn by styles. */
+/** A picture that may say nothing of its arrival: one behind a film, of a button that is hidden, or drawn by styles. */
 function brought(doc: Document, address: string): Promise<unknown> {
   const picture = doc.createElementNS(XHTML, 'img');
   const arrival = ended(picture);
@@ -57,14 +60,17 @@ function brought(doc: Document, address: string): Promise<unknown> {
   return arrival;
 }
 
-/** Copies a chapter into a frame's blank page. Resolves once its pictures and sheets are there, or failed. */
+/** Copies a chapter into the blank page of a frame. Resolves once its pictures and its sheets are there, or failed. */
 async function fill(doc: Document, section: SectionDocument): Promise<void> {
   // A copy is the frame's own: what is moved from one document to another goes on having the constructors of the first.
   const root = doc.importNode(section.root, true);
+  // Which one of several pictures fits is decided by how large the page is by now.
+  doc.documentElement.getBoundingClientRect();
   doc.documentElement.replaceWith(root);
   const arrivals = [...root.querySelectorAll(LOADING)].filter(isLoading).map(ended);
-  const posters = [...root.querySelectorAll('video[poster]')].map((film) => film.getAttribute('poster') ?? '');
-  for (const address of new Set([...posters, ...section.drawn])) arrivals.push(brought(doc, address));
+  const quiet = [...root.querySelectorAll('video[poster], input[src]')];
+  const addresses = quiet.map((one) => one.getAttribute(one.localName === 'video' ? 'poster' : 'src') ?? '');
+  for (const address of new Set([...addresses, ...section.drawn])) arrivals.push(brought(doc, address));
   await within(Promise.all(arrivals), ARRIVAL_PATIENCE_MS);
 }
 

@@ -103,9 +103,12 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   async function show(index: number, stand: (view: UnitView) => void): Promise<Seen> {
     clearTimeout(prefetchTimer);
     awaited += 1;
-    const view = await stage.load(index).finally(() => {
+    const view = await stage.load(index).catch((error: unknown) => {
       awaited -= 1;
+      if (!isDestroyed) prefetch();
+      throw error;
     });
+    awaited -= 1;
     if (isDestroyed) return arrived;
     turner.settle();
     stand(view);
@@ -149,9 +152,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     const begunAt = performance.now();
     const seen: Seen = () => {
       performance.mark('libro:turn');
-      tell();
+      arrived();
       events.emit('turned', { durationMs: performance.now() - begunAt });
-      prefetch();
     };
     return byPerson(() => enqueue(async () => ((await turner.turn(step, heldX)) ? seen : null)));
   }

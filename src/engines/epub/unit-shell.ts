@@ -4,6 +4,7 @@ import { type BlankFrame, openBlankFrame } from './book-frame.ts';
 export function createShell(host: HTMLElement): HTMLElement {
   const element = document.createElement('div');
   element.style.cssText = 'position: absolute; inset: 0; overflow: hidden; visibility: hidden;';
+  element.inert = true;
   host.append(element);
   return element;
 }
@@ -19,7 +20,8 @@ export interface Shells {
   take(): FramedShell;
   /** Makes one beforehand, unless there is one: whoever is sent for next finds it. */
   prepare(): void;
-  destroy(): void;
+  /** Lets go of the one that was made beforehand. */
+  drop(): void;
 }
 
 export function createShells(host: HTMLElement): Shells {
@@ -49,6 +51,6 @@ export function createShells(host: HTMLElement): Shells {
       // One that does not load is no loss: whoever needs a frame then asks for another, and hears of that one.
       made.blank.loaded.catch(() => spare === made && drop());
     },
-    destroy: drop,
+    drop,
   };
 }

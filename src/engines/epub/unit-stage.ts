@@ -130,7 +130,8 @@ export function createUnitStage(
           if (!(cause instanceof ProblemError) && !isDestroyed) throw cause;
         });
       }
-      if (units[index]?.type === 'spread') return;
+      // Where pages stand, the next ones are likely to stand, too: they have a frame each.
+      if (units[index]?.type === 'spread') return shells.drop();
       void Promise.allSettled(brought).then(() => isDestroyed || shells.prepare());
     },
     resize(next) {
@@ -151,7 +152,7 @@ export function createUnitStage(
     destroy() {
       isDestroyed = true;
       for (const at of kept.keys()) letGo(at);
-      shells.destroy();
+      shells.drop();
     },
   };
 }

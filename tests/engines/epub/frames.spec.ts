@@ -56,14 +56,15 @@ test('what never says that it has come holds no page up', async ({ reader, harne
     '<link rel="stylesheet" href="a.css" type="Text/CSS; charset=utf-8"/>',
     '<link rel="stylesheet" href="a.css" media="print"/>',
     '<link rel="stylesheet" href="nada.css"/>',
-    '<link rel="alternate stylesheet" title="otra" href="a.css"/>',
+    '<link rel="alternate stylesheet" title="otra" href="a.css"/><link rel="alternate stylesheet" href="a.css"/>',
+    '<style>@import "a.css"; @import "nada.css"; /* @import */</style><style type="text/x">@import "a.css";</style>',
   ].join('');
   const body = [
     '<p>uno</p><img alt="a"/><img alt="b" src=""/><img alt="c" src="nada.png"/><img alt="d" src="data:image/png,x"/>',
     '<picture><source srcset="x.png" media="print"/><img alt="e"/></picture><img alt="f" srcset="x.png 9q"/>',
     '<svg viewBox="0 0 9 9"><image width="9" height="9"/><defs><image href="x.png" width="9" height="9"/></defs></svg>',
     '<input type="text" src="x.png"/><input type="image" src="x.png"/><video poster="nada.png"/><video poster="x.png"/>',
-    '<p hidden="hidden"><img alt="g" src="x.png"/></p><p style="background: url(nada.png)">dos</p>',
+    '<p hidden="hidden"><img alt="g" src="x.png"/><input type="image" src="x.png"/></p><p style="background: url(nada.png)">dos</p>',
   ].join('');
   const files = {
     'a.css': '@import "b.css"; p { margin: 9px }',
@@ -87,4 +88,12 @@ test('pictures that styles draw are there before pages are counted', async ({ re
   const body = names.map((name) => `<p id="${name.split('.', 1)[0] ?? ''}">x</p>`).join('');
   await reader.open(server.serve(await makeBook({ chapters: [{ name: 'a.xhtml', body }], head, files })));
   expect((await reader.now()).label).toContain('1 de 12');
+});
+
+test('a sheet that another one asks for is there before pages are counted', async ({ reader, harness: server }) => {
+  const files = { 'a.css': '@import "b.css";', 'b.css': `p { break-after: column; } /* ${'-'.repeat(2_000_000)} */` };
+  const head = '<style>@import "a.css";</style>';
+  const body = Array.from({ length: 7 }, (_, n) => `<p>${n}</p>`).join('');
+  await reader.open(server.serve(await makeBook({ chapters: [{ name: 'a.xhtml', body }], head, files })));
+  expect((await reader.now()).label).toContain('1 de 7');
 });
