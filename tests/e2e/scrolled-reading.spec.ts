@@ -89,6 +89,8 @@ for (const { format, path, title, panel } of books) {
     const [left, top] = await stand();
 
     await page.keyboard.press('Escape');
+    // A step back in the history that is still under way would end the way to another page.
+    await expect(page.getByRole('region', { name: 'Lector' })).toHaveCount(0);
     await openBook(page, path, title);
     await expect.poll(() => placeOf(page)).toBe(left);
     // Within a line, of which the first whole one is what was left.
