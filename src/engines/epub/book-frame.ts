@@ -91,7 +91,7 @@ export interface BlankFrame {
   destroy(): void;
 }
 
-/** A frame's way to the browser and back costs more than all else of a chapter: it can be gone beforehand. */
+/** A frame's way to the browser and back takes longer than all other steps to a chapter, one by one: it can be gone beforehand. */
 export function openBlankFrame(parent: HTMLElement): BlankFrame {
   const url = URL.createObjectURL(new Blob([BLANK], { type: 'application/xhtml+xml' }));
   const frame = createBookFrame(url);
