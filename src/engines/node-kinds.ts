@@ -1,3 +1,5 @@
+/** The namespace of what a page is written in. */
+export const XHTML = 'http://www.w3.org/1999/xhtml';
 const ELEMENT = 1;
 const TEXT = 3;
 

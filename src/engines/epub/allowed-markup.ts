@@ -1,4 +1,5 @@
 import type { Config } from 'dompurify';
+import { XHTML } from '../node-kinds.ts';
 
 // DOMPurify's own lists are in lower case, which for SVG in XHTML is another name.
 const SVG_TAGS = [
@@ -83,7 +84,7 @@ const MATH_TAGS = [
 export const ALLOWED_MARKUP: Config = {
   IN_PLACE: true,
   PARSER_MEDIA_TYPE: 'application/xhtml+xml',
-  NAMESPACE: 'http://www.w3.org/1999/xhtml',
+  NAMESPACE: XHTML,
   USE_PROFILES: { html: true, svg: true, svgFilters: true, mathMl: true },
   ADD_TAGS: ['html', 'head', 'body', 'title', 'link', 'nav', 'main', 'big', ...SVG_TAGS, ...MATH_TAGS],
   ADD_ATTR: [

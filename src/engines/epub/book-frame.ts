@@ -1,10 +1,10 @@
+import { XHTML } from '../node-kinds.ts';
 import { createBookFrame, whenLoaded } from './check-containment.ts';
 import type { SpineItem } from './package-document.ts';
 import type { EpubBook } from './epub-book.ts';
 import { createSectionDocument, type SectionDocument, type SectionStyles } from './section-document.ts';
 import type { PageSize } from './viewport.ts';
 
-const XHTML = 'http://www.w3.org/1999/xhtml';
 const BLANK = `<!DOCTYPE html><html xmlns="${XHTML}"><head></head><body></body></html>`;
 const LOAD_PATIENCE_MS = 20_000;
 const MEDIA_PATIENCE_MS = 1500;
@@ -27,18 +27,18 @@ function within(work: Promise<unknown>, patienceMs: number): Promise<unknown> {
   return Promise.race([work, patience]);
 }
 
-function mediaKnowsItsSize(media: HTMLMediaElement): Promise<unknown> {
-  if (media.readyState >= 1 || media.error !== null) return Promise.resolve();
+function firstOf(target: EventTarget, ...names: readonly string[]): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const name of ['loadedmetadata', 'error', 'abort']) media.addEventListener(name, resolve, { once: true });
+    for (const name of names) target.addEventListener(name, resolve, { once: true });
   });
 }
 
-function ended(element: Element): Promise<unknown> {
-  return new Promise((resolve) => {
-    for (const name of ['load', 'error']) element.addEventListener(name, resolve, { once: true });
-  });
+function mediaKnowsItsSize(media: HTMLMediaElement): Promise<unknown> {
+  if (media.readyState >= 1 || media.error !== null) return Promise.resolve();
+  return firstOf(media, 'loadedmetadata', 'error', 'abort');
 }
+
+const ended = (element: Element): Promise<unknown> => firstOf(element, 'load', 'error');
 
 /** What does not load never says that it has. */
 function isLoading(element: Element): boolean {

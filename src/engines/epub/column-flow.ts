@@ -1,3 +1,4 @@
+import { XHTML } from '../node-kinds.ts';
 import { type PageGeometry, pageCountOf, pageOfOffset } from './page-geometry.ts';
 import type { SectionFlow, SectionText } from './section-flow.ts';
 import { slidBy } from './slide.ts';
@@ -7,7 +8,7 @@ import { firstVisible } from './visible-place.ts';
 /** Pages cut by CSS columns; the document scrolls by whole pages. */
 export function createColumnFlow({ doc, items, isVertical, isRtl, isPicture }: SectionText): SectionFlow {
   const root = doc.documentElement;
-  const extent = doc.createElementNS('http://www.w3.org/1999/xhtml', 'style');
+  const extent = doc.createElementNS(XHTML, 'style');
   doc.head.append(extent);
   let geometry: PageGeometry | null = null;
   let pageCount = 1;

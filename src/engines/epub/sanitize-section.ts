@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify';
 import { ALLOWED_MARKUP, REPLACED } from './allowed-markup.ts';
+import { XHTML } from '../node-kinds.ts';
 import { limitMarkup } from './limit-markup.ts';
 
-const XHTML = 'http://www.w3.org/1999/xhtml';
 const SHOWN: ReadonlySet<string> = new Set([XHTML, 'http://www.w3.org/2000/svg', 'http://www.w3.org/1998/Math/MathML']);
 /** How the names of the reader's own attributes begin. */
 const OURS = 'data-libro-';

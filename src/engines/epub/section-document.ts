@@ -1,4 +1,5 @@
 import { ProblemError } from '../../../contract/problems.ts';
+import { XHTML } from '../node-kinds.ts';
 import { isExternal, resolveReference } from './archive-paths.ts';
 import { decodeText } from './decode-text.ts';
 import type { SpineItem } from './package-document.ts';
@@ -9,7 +10,6 @@ import { sanitizeSection } from './sanitize-section.ts';
 import { viewportOf } from './viewport.ts';
 import type { PageSize } from './viewport.ts';
 
-const XHTML = 'http://www.w3.org/1999/xhtml';
 /** No chapter is that long; a file that unpacks to more is not read. */
 const mostChapterBytes = 32 * 1024 * 1024;
 
