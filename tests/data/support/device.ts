@@ -2,6 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
+// Here before it is first asked for: a part that only comes when a test is over would find the databases of the next one.
+import '../../../src/app/notes-part.ts';
 import { type AppServices, createServices } from '../../../src/app/services.ts';
 import { parseConfig } from '../../../contract/config.ts';
 import { openRoom, type Room } from '../../../src/data/content/room.ts';
@@ -66,6 +68,13 @@ function storageOf(entries: Map<string, string>): Storage {
   };
 }
 
+/** What the person at the device that was made last is told. */
+let whoHears: string[] = [];
+// There is no document here to show it in. Once: a mock that is made anew for each device may be asked for while it is made.
+vi.doMock('../../../src/app/storage-trouble.tsx', () => ({
+  showStorageTrouble: (problem: string) => void whoHears.push(problem),
+}));
+
 export function createDevice(backend: Backend): Device {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   const clock = createManualClock();
@@ -76,10 +85,7 @@ export function createDevice(backend: Backend): Device {
   const withLock = createTabLocks();
   const workerRequests: unknown[] = [];
   const told: string[] = [];
-  // There is no document here to show it in.
-  vi.doMock('../../../src/app/storage-trouble.tsx', () => ({
-    showStorageTrouble: (problem: string) => void told.push(problem),
-  }));
+  whoHears = told;
   const workerListeners = new Set<() => void>();
 
   const network = createSubject<NetworkKind>({ isCellular: false, isSavingData: false });
