@@ -29,8 +29,7 @@ const laterScreens = [
   'src/data/way-back/way-back.ts',
   'src/app/system/system.ts',
   'src/data/downloads/room-tools.ts',
-  'src/data/downloads/paces.ts',
-  'src/data/downloads/awake.ts',
+  'src/data/downloads/while-downloading.ts',
 ];
 const engineEntries: readonly (readonly [Engine, string])[] = [
   ['pdf', 'src/engines/pdf/open-pdf.ts'],

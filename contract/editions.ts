@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { bookLayoutSchema, mediaTypeSchema, sha256Schema } from './books.ts';
 
+/** The packed words of a book (`book-words.ts`), encrypted and stored. */
+const storedWordsSchema = v.object({
+  /** Packed bytes before encryption. */
+  sizeBytes: v.number(),
+  /** SHA-256 of each chunk's ciphertext, in order; they are numbered after those of the book. */
+  chunks: v.array(sha256Schema),
+});
+export type StoredWords = v.InferOutput<typeof storedWordsSchema>;
+
 /** `GET api/books/:id/edition`: where the encrypted bytes of an edition are. */
 export const editionManifestSchema = v.object({
   editionId: v.string(),
@@ -16,6 +25,7 @@ export const editionManifestSchema = v.object({
   chunks: v.array(sha256Schema),
   /** Of a PDF: which object of the file each page is, in order; 0 where that is not known. A page is found by it without reading all before it. */
   pageObjects: v.optional(v.array(v.number())),
+  words: v.optional(storedWordsSchema),
 });
 export type EditionManifest = v.InferOutput<typeof editionManifestSchema>;
 

@@ -2,8 +2,9 @@ import { fromBase64Url, importEditionKey, RUN_CHUNKS } from '../../contract/cont
 import { openBookSource } from '../../src/data/content/open-book-source.ts';
 import { startStorageWorker } from '../../src/data/content/start-storage-worker.ts';
 import { createStorageClient } from '../../src/data/content/storage-client.ts';
-import { mostInFlight } from '../../src/data/downloads/download-run.ts';
-import { createAnswerSize, createDownloadSteps } from '../../src/data/downloads/download-steps.ts';
+import { createAnswerSize } from '../../src/data/downloads/answer-size.ts';
+import { mostInFlight } from '../../src/data/downloads/chunk-slots.ts';
+import { createDownloadSteps } from '../../src/data/downloads/download-steps.ts';
 import type { FloorRequest } from './floor.worker.ts';
 import { takeOrders } from './take-orders.ts';
 

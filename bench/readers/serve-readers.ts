@@ -7,6 +7,8 @@ import { basename, extname, join, normalize } from 'node:path';
 import { build } from 'vite';
 import { CHUNK_SIZE_BYTES, encryptChunk, importEditionKey, sha256Hex, toBase64Url } from '../../contract/content.ts';
 import { everyAnswer } from '../../server/http/headers.ts';
+import { inspectEpub } from '../../server/ingest/epub/inspect-epub.ts';
+import { packWords } from '../../server/ingest/pack-words.ts';
 import { inspectPdf } from '../../server/ingest/pdf/inspect-pdf.ts';
 import type { BenchBook } from './books/make-books.ts';
 import type { Papers, TrialBook } from './pages/trial.ts';
@@ -31,29 +33,35 @@ export interface ReadersServer {
   close(): Promise<void>;
 }
 
-/** What the importer tells of a PDF's pages. */
-async function pageObjectsOf({ format, path }: BenchBook): Promise<readonly number[] | undefined> {
-  if (format !== 'pdf') return undefined;
-  const inspected = await inspectPdf(path);
+/** What the importer tells of a book: where its pages are, and its words, packed. */
+async function inspect({ format, path }: BenchBook) {
+  const inspected = await (format === 'pdf' ? inspectPdf(path) : inspectEpub(path));
+  const packed = packWords(await inspected.readWords());
   await inspected.close();
-  return inspected.facts.pageObjects ?? undefined;
+  return { pageObjects: inspected.facts.pageObjects ?? undefined, packed: packed ?? new Uint8Array(0) };
 }
 
-/** A book as the product's server has it: encrypted parts by their hash, and the papers to read them. */
+/** A book as the product's server has it: encrypted parts by their hash, those of its words behind its own, and the papers to read them. */
 async function encrypt(book: BenchBook, parts: Map<string, Uint8Array>): Promise<Papers> {
   const raw = new Uint8Array(32).fill(7);
   const key = await importEditionKey(raw);
   const editionId = `medida-${book.name}-${book.sizeBytes}`;
-  const bytes = new Uint8Array(readFileSync(book.path));
-  const chunks: string[] = [];
-  for (let index = 0; index * CHUNK_SIZE_BYTES < bytes.length; index += 1) {
-    const plain = bytes.slice(index * CHUNK_SIZE_BYTES, (index + 1) * CHUNK_SIZE_BYTES);
-    const cipher = await encryptChunk(key, editionId, index, plain);
-    const hash = await sha256Hex(cipher);
-    chunks.push(hash);
-    parts.set(hash, cipher);
+  async function encryptFrom(first: number, bytes: Uint8Array): Promise<string[]> {
+    const chunks: string[] = [];
+    for (let at = 0; at < bytes.length; at += CHUNK_SIZE_BYTES) {
+      const plain = new Uint8Array(bytes.subarray(at, at + CHUNK_SIZE_BYTES));
+      const cipher = await encryptChunk(key, editionId, first + chunks.length, plain);
+      const hash = await sha256Hex(cipher);
+      chunks.push(hash);
+      parts.set(hash, cipher);
+    }
+    return chunks;
   }
-  return { editionId, sizeBytes: bytes.length, chunks, pageObjects: await pageObjectsOf(book), key: toBase64Url(raw) };
+  const bytes = new Uint8Array(readFileSync(book.path));
+  const { pageObjects, packed } = await inspect(book);
+  const chunks = await encryptFrom(0, bytes);
+  const words = { sizeBytes: packed.length, chunks: await encryptFrom(chunks.length, packed) };
+  return { editionId, sizeBytes: bytes.length, chunks, words, pageObjects, key: toBase64Url(raw) };
 }
 
 function sendFile(response: ServerResponse, path: string, range: string | undefined, headers: object): void {

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BookDetail } from '../../contract/book-detail.ts';
 import type { BookMediaType } from '../../contract/books.ts';
+import type { StoredWords } from '../../contract/editions.ts';
 import type { Operation, ThingState } from '../../contract/things.ts';
 
 /** The tables as TypeScript sees them; `migrations/` is what makes them. */
@@ -131,6 +132,7 @@ export const editions = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     chunks: jsonb('chunks').$type<string[]>().notNull(),
     pageObjects: jsonb('page_objects').$type<number[]>(),
+    words: jsonb('words').$type<StoredWords>(),
     details: jsonb('details').$type<EditionDetails>().notNull(),
     publishedAt: moment('published_at').notNull(),
   },

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { contentsEntrySchema } from '../../contract/book-detail.ts';
 import { bookLayoutSchema, mediaTypeSchema } from '../../contract/books.ts';
+import type { BookWords } from '../../contract/book-words.ts';
 import { problemCodeSchema } from '../../contract/problem-codes.ts';
+import { limits } from './limits.ts';
 
 /** What a book says about itself; `''` and `null` where it says nothing. */
 export const bookFactsSchema = v.object({
@@ -29,12 +31,19 @@ export const coverSchema = v.object({
 });
 export type Cover = v.InferOutput<typeof coverSchema>;
 
-/** What the inspecting process tells: that it works, the facts or a refusal first, then the cover. */
+/** The words of a book, packed. */
+const packedWordsSchema = v.pipe(
+  v.instance(Uint8Array),
+  v.check(({ byteLength }) => byteLength <= limits.packedWordsBytes),
+);
+
+/** What the inspecting process tells: that it works, the facts or a refusal first, then the cover, then the words. */
 export const inspectionMessageSchema = v.variant('type', [
   v.object({ type: v.literal('started') }),
   v.object({ type: v.literal('accepted'), facts: bookFactsSchema }),
   v.object({ type: v.literal('refused'), problem: problemCodeSchema }),
   v.object({ type: v.literal('cover'), cover: v.nullable(coverSchema) }),
+  v.object({ type: v.literal('words'), words: v.nullable(packedWordsSchema) }),
 ]);
 export type InspectionMessage = v.InferOutput<typeof inspectionMessageSchema>;
 
@@ -43,5 +52,7 @@ export interface InspectedBook {
   readonly facts: BookFacts;
   /** Makes the cover; `null` where the book has none that can be drawn. */
   createCover(): Promise<Cover | null>;
+  /** Reads what the book says, for searching. */
+  readWords(): Promise<BookWords>;
   close(): Promise<void>;
 }

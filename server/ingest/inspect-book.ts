@@ -12,6 +12,8 @@ import { watchMemory } from './watch-memory.ts';
 export interface Inspection {
   facts: BookFacts;
   cover: Cover | null;
+  /** The words of the book, packed (`contract/book-words.ts`); `null` where they could not be read. */
+  words: Uint8Array<ArrayBuffer> | null;
 }
 
 /** How long and how large the inspecting process may get. */
@@ -24,7 +26,7 @@ const COMPLAINT_LENGTH = 2000;
 
 /**
  * Looks at a book in a process of its own. A crash, a hang or a flood of memory before the
- * facts are known is a damaged file; after that it only costs the cover. The process ends with ours, and before it when
+ * facts are known is a damaged file; after that it only costs the cover, and after that the words. The process ends with ours, and before it when
  * `signal` says that the server closes: a hostile book must not go on working where nobody looks at its limits any more.
  */
 export async function inspectBook(
@@ -55,8 +57,9 @@ export async function inspectBook(
       answer = nextAnswer(answer, message.output);
       if (message.output.type === 'started') allow(bounds.factsMs);
       if (message.output.type === 'accepted') allow(bounds.coverMs);
+      if (message.output.type === 'cover') allow(bounds.wordsMs);
       // Nothing more is said: the process is not waited for.
-      if (message.output.type === 'cover') end();
+      if (message.output.type === 'words') end();
     });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       complaint = (complaint + text).slice(0, COMPLAINT_LENGTH);
@@ -91,9 +94,11 @@ function nextAnswer(answer: Answer, message: InspectionMessage): Answer {
     case 'refused':
       return { ok: false, problem: message.problem };
     case 'accepted':
-      return { ok: true, value: { facts: message.facts, cover: null } };
+      return { ok: true, value: { facts: message.facts, cover: null, words: null } };
     case 'cover':
       return answer?.ok === true ? { ok: true, value: { ...answer.value, cover: message.cover } } : answer;
+    case 'words':
+      return answer?.ok === true ? { ok: true, value: { ...answer.value, words: message.words } } : answer;
   }
 }
 

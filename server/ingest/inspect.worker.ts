@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { ProblemError } from '../../contract/problems.ts';
 import type { InspectedBook, InspectionMessage } from './book-facts.ts';
+import { packWords } from './pack-words.ts';
 import { SNIFF_BYTES, sniffFormat } from './sniff-format.ts';
 
 /**
@@ -15,6 +16,7 @@ async function main(path: string): Promise<void> {
     const book = await inspect(path);
     await send({ type: 'accepted', facts: book.facts });
     await send({ type: 'cover', cover: await book.createCover() });
+    await send({ type: 'words', words: packWords(await book.readWords()) });
     await book.close();
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

@@ -27,6 +27,8 @@ export const limits = {
   contentsDepth: 3,
   /** Pages whose objects are listed; of a longer PDF none. */
   listedPages: 10_000,
+  /** Of the words of a book, packed. */
+  packedWordsBytes: 8 * MEBIBYTE,
 } as const;
 
 /** The inspecting process is ended when one of these is passed. */
@@ -34,6 +36,7 @@ export const processLimits = {
   startMs: 60_000,
   factsMs: 20_000,
   coverMs: 10_000,
+  wordsMs: 60_000,
   memoryBytes: 768 * MEBIBYTE,
   heapMebibytes: 256,
 } as const;

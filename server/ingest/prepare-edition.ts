@@ -8,6 +8,7 @@ import type { Cover } from './book-facts.ts';
 import { titleFromFileName } from './clean-text.ts';
 import { colorOfTitle } from './cover/color-of-title.ts';
 import { encryptFile } from './encrypt-file.ts';
+import { encryptWords } from './encrypt-words.ts';
 import { inspectBook } from './inspect-book.ts';
 import { limits, processLimits } from './limits.ts';
 import type { PreparedEdition } from './prepared-edition.ts';
@@ -34,7 +35,7 @@ export interface BookOrigin {
 const KEY_BYTES = 32;
 
 /**
- * Inspects a book file, encrypts it in chunks and stores them; a file it refuses, or fails at, leaves no chunk behind.
+ * Inspects a book file, encrypts it and its words in chunks and stores them; a file it refuses, or fails at, leaves no chunk behind.
  * Only a crash half-way does.
  */
 export async function prepareEdition(
@@ -50,7 +51,7 @@ export async function prepareEdition(
 
   const inspection = await inspectBook(path, processLimits, signal);
   if (!inspection.ok) return inspection;
-  const { facts, cover } = inspection.value;
+  const { facts, cover, words: packed } = inspection.value;
 
   const editionId = randomUUID();
   const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
@@ -60,6 +61,15 @@ export async function prepareEdition(
   if (encrypted.sizeBytes !== file.size) {
     await removeChunks(stores.content, encrypted.chunks);
     return { ok: false, problem: 'import-damaged' };
+  }
+
+  let words = null;
+  try {
+    const place = { editionId, key, bookChunks: encrypted.chunks.length };
+    if (packed !== null) words = await encryptWords(packed, place, stores.content);
+  } catch (error) {
+    await removeChunks(stores.content, encrypted.chunks);
+    throw error;
   }
 
   const described = {
@@ -74,6 +84,7 @@ export async function prepareEdition(
     value: {
       ...described,
       ...encrypted,
+      words,
       editionId,
       key,
       coverHash,

@@ -1,4 +1,5 @@
 import type { BookMediaType } from '../../contract/books.ts';
+import type { StoredWords } from '../../contract/editions.ts';
 
 /** A book that was inspected, encrypted and stored: all the catalogue needs to publish it. */
 export interface PreparedEdition {
@@ -25,6 +26,8 @@ export interface PreparedEdition {
   pageCount: number | null;
   /** Of a PDF: the object each page is, 0 where that is not known. */
   pageObjects: number[] | null;
+  /** `null` where they could not be read. */
+  words: StoredWords | null;
   contents: { title: string; depth: number }[];
   /** SHA-256 hex of the WebP in the cover store. */
   coverHash: string | null;

@@ -138,7 +138,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     withLock,
     network: late.networkKind ?? browserNetworkKind(),
     awake: createLazyPart(async () => {
-      const { createAwake } = await import('../data/downloads/awake.ts');
+      const { createAwake } = await import('../data/downloads/while-downloading.ts');
       return createAwake(late.screenLock, browser.pageLife);
     }),
     tabs: late.downloadTabs ?? browserTabChannel('libro-descargas'),

@@ -29,6 +29,7 @@ function plain(text: string): string {
 }
 
 function foldLetter(letter: string): string {
+  if (blank.test(letter)) return ' ';
   return silent.test(letter) ? '' : plain(letter).replace(/\p{M}/gu, '');
 }
 
@@ -44,24 +45,45 @@ function foldedLetter(letter: string): string {
   return folded;
 }
 
+/** What a unit becomes that is a letter by itself and becomes one unit, which is nearly all of a book: by far the quickest. */
+const units = new Uint16Array(0x2100);
+const [unknown, nothing, seldom] = [0, 1, 2];
+const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
+
+function foldedUnit(code: number): number {
+  const found = units[code] ?? seldom;
+  if (found !== unknown) return found;
+  const folded = foldedLetter(String.fromCharCode(code));
+  const unit = folded.length > 1 ? seldom : folded.trim() === '' ? nothing : Math.max(seldom, folded.charCodeAt(0));
+  units[code] = unit;
+  return unit;
+}
+
 /** Without case and accents, each run of white space as one blank: `Canción` and `CANCION` become the same word. */
 export function foldText(original: string): FoldedText {
-  const parts: string[] = [];
+  const text: number[] = [];
   const starts: number[] = [];
   let isAfterBlank = false;
   let at = 0;
   for (const letter of original) {
-    const isBlank = blank.test(letter);
-    const folded = isBlank ? (isAfterBlank ? '' : ' ') : foldedLetter(letter);
-    for (let unit = 0; unit < folded.length; unit += 1) starts.push(at);
-    if (folded !== '') {
-      parts.push(folded);
-      isAfterBlank = isBlank;
+    const unit = letter.length === 1 ? foldedUnit(letter.charCodeAt(0)) : seldom;
+    if (unit > seldom) {
+      text.push(unit);
+      starts.push(at);
+      isAfterBlank = false;
+    } else {
+      const found = foldedLetter(letter);
+      const folded = found === ' ' && isAfterBlank ? '' : found;
+      for (let next = 0; next < folded.length; next += 1) {
+        text.push(folded.charCodeAt(next));
+        starts.push(at);
+      }
+      if (folded !== '') isAfterBlank = found === ' ';
     }
     at += letter.length;
   }
   starts.push(original.length);
-  return { text: parts.join(''), starts: Uint32Array.from(starts) };
+  return { text: utf16.decode(Uint16Array.from(text)), starts: Uint32Array.from(starts) };
 }
 
 /** Where in the original the letter ends that a unit of its folded text is of: some letters are several units. */
@@ -71,9 +93,18 @@ export function letterEnd({ text, starts }: FoldedText, unit: number): number {
   return starts[next] ?? 0;
 }
 
-/** The letters of a text, folded the same way, without anything between them: all at once, which is many times quicker. */
+/** The letters of a text, folded the same way, without anything between them: many times quicker than `foldText`. */
 export function foldLetters(original: string): string {
-  return plain(original).replace(nothingToSay, '');
+  const letters = new Uint16Array(original.length);
+  let length = 0;
+  for (let at = 0; at < original.length; at += 1) {
+    const unit = foldedUnit(original.charCodeAt(at));
+    if (unit === seldom) return plain(original).replace(nothingToSay, '');
+    if (unit === nothing) continue;
+    letters[length] = unit;
+    length += 1;
+  }
+  return utf16.decode(letters.subarray(0, length));
 }
 
 /** What somebody types or wrote, folded the same way but all at once, without blanks around it. */

@@ -7,6 +7,7 @@ import { editionManifestSchema } from '../../contract/editions.ts';
 import { spanish as text } from '../../src/features/reader/text.es.ts';
 import { makeTextBook } from '../engines/pdf/books/text-book.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
+import { keptChunks, loseWords } from '../support/kept-book.ts';
 import { createLibraryServer, type LibraryServer } from '../support/library-server.ts';
 import {
   downloadBook,
@@ -130,6 +131,26 @@ test('every place that is found leads to a page that shows it', async ({ page })
   }
 });
 
+test('a downloaded book is searched in the words that came with it, and without them just as well', async ({
+  page,
+  context,
+}) => {
+  await openBook(page, 'Geometría y medida');
+  const bookId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.keyboard.press('/');
+  await field(page).fill('perimetro');
+  await expect(panel(page).getByRole('status')).toHaveText(/^Está en \d+ lugar/);
+  const found = await hits(page).allTextContents();
+  const words = await loseWords(page, bookId);
+  await context.setOffline(true);
+  await page.reload();
+  await expectReader(page);
+  await page.keyboard.press('/');
+  await field(page).fill('perimetro');
+  await expect(hits(page)).toHaveText(found);
+  expect(await keptChunks(page)).not.toHaveProperty([words]);
+});
+
 test('a search that misses a part of the book says so, and is tried again with the network', async ({ page }) => {
   test.setTimeout(180_000);
   const { bytes } = await makeTextBook(600);
@@ -139,15 +160,17 @@ test('a search that misses a part of the book says so, and is tried again with t
   await school.publish(file);
   await school.start();
   const proxy = await startFaultProxy(school.origin);
-  let missed = '';
+  let missed: readonly string[] = [];
   // From the start: what is read ahead of the person would bring the whole book sooner or later.
   const hear = (edition: string): string => {
-    missed = `/content/${v.parse(editionManifestSchema, JSON.parse(edition)).chunks[6]}`;
+    const { chunks, words } = v.parse(editionManifestSchema, JSON.parse(edition));
+    // With its words no part would be looked for.
+    missed = [chunks[6], ...(words?.chunks ?? [])].map((name) => `/content/${name}`);
     return edition;
   };
   proxy.obey(({ path }) => {
     if (path.endsWith('/edition')) return { type: 'rewrite', change: hear };
-    return path === missed ? { type: 'hang-up' } : null;
+    return missed.includes(path) ? { type: 'hang-up' } : null;
   });
   try {
     await signIn(page, proxy.origin, 'DEMO-ALUMNA');
@@ -160,7 +183,8 @@ test('a search that misses a part of the book says so, and is tried again with t
     await page.keyboard.press('/');
     await field(page).fill('pagina 555');
     await expect(panel(page).getByRole('alert')).toBeVisible({ timeout: 40_000 });
-    expect(proxy.asked).toContain(missed);
+    expect(missed).toHaveLength(2);
+    for (const path of missed) expect(proxy.asked).toContain(path);
     proxy.obey(null);
     await panel(page).getByRole('button', { name: text.retry }).click();
     await expect(panel(page).getByRole('status')).toHaveText(/^Está en \d+ lugar/, { timeout: 40_000 });

@@ -117,6 +117,7 @@ describe.each(databaseKinds)('the books, on the %s database', (kind) => {
       chunkSizeBytes: 262_144,
       sizeBytes: 984,
       pageObjects: [4, 9],
+      words: { sizeBytes: 40, chunks: [expect.stringMatching(/^[0-9a-f]{64}$/u)] },
     });
     expect((await server.ask(`/content/${manifest.chunks[0] ?? ''}`)).status).toBe(200);
   });

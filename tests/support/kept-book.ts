@@ -87,23 +87,43 @@ async function plainHash(page: Page, bookId: string, parts: readonly Bytes[]): P
   return hash.digest('hex');
 }
 
+/** Takes the words of a book off this device, as a disk that lost their file; answers its name among `keptChunks`. */
+export async function loseWords(page: Page, bookId: string): Promise<string> {
+  const { editionId, chunks } = await ask(page, endpoints.edition(bookId), editionManifestSchema);
+  const name = String(chunks.length);
+  await page.evaluate(
+    async ([edition, file]) => {
+      const books = await (await navigator.storage.getDirectory()).getDirectoryHandle('libros');
+      await (await books.getDirectoryHandle(edition)).removeEntry(file);
+    },
+    [editionId, name] as const,
+  );
+  return `${editionId}/${name}`;
+}
+
 /** SHA-256 of a book as it lies on this device. */
 export async function keptBookHash(page: Page, bookId: string): Promise<string> {
-  const { editionId } = await ask(page, endpoints.edition(bookId), editionManifestSchema);
-  const parts = await page.evaluate(async (edition) => {
-    const books = await (await navigator.storage.getDirectory()).getDirectoryHandle('libros');
-    const folder = await books.getDirectoryHandle(edition);
-    const names: string[] = [];
-    for await (const name of folder.keys()) names.push(name);
-    const kept: string[] = [];
-    for (const name of names.sort((one, other) => Number(one) - Number(other))) {
-      const bytes = new Uint8Array(await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer());
-      let text = '';
-      for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-      kept.push(btoa(text));
-    }
-    return kept;
-  }, editionId);
+  const { editionId, chunks } = await ask(page, endpoints.edition(bookId), editionManifestSchema);
+  const parts = await page.evaluate(
+    async ([edition, bookChunks]) => {
+      const books = await (await navigator.storage.getDirectory()).getDirectoryHandle('libros');
+      const folder = await books.getDirectoryHandle(edition);
+      const names: string[] = [];
+      for await (const name of folder.keys()) names.push(name);
+      const kept: string[] = [];
+      // Those behind it hold its words.
+      for (const name of names
+        .filter((one) => Number(one) < bookChunks)
+        .sort((one, other) => Number(one) - Number(other))) {
+        const bytes = new Uint8Array(await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer());
+        let text = '';
+        for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+        kept.push(btoa(text));
+      }
+      return kept;
+    },
+    [editionId, chunks.length] as const,
+  );
   return plainHash(
     page,
     bookId,

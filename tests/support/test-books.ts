@@ -1,7 +1,14 @@
 import type { BookDetail } from '../../contract/book-detail.ts';
 import type { BookSummary } from '../../contract/books.ts';
 import type { EditionManifest } from '../../contract/editions.ts';
-import { CHUNK_SIZE_BYTES, encryptChunk, importEditionKey, sha256Hex, toBase64Url } from '../../contract/content.ts';
+import {
+  CHUNK_SIZE_BYTES,
+  encryptChunk,
+  fromBase64Url,
+  importEditionKey,
+  sha256Hex,
+  toBase64Url,
+} from '../../contract/content.ts';
 
 /** A book as the server has it: papers, key and encrypted chunks. */
 export interface TestBook {
@@ -23,6 +30,20 @@ export function patternBytes(sizeBytes: number, seed: number): Uint8Array<ArrayB
     bytes[at] = state >>> 16;
   }
   return bytes;
+}
+
+/** A book with these packed words, in chunks numbered after its own. */
+export async function withWords(book: TestBook, packed: Uint8Array<ArrayBuffer>): Promise<TestBook> {
+  const { manifest } = book;
+  const key = await importEditionKey(fromBase64Url(book.key));
+  const chunks = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (let at = 0; at * CHUNK_SIZE_BYTES < packed.length; at += 1) {
+    const piece = packed.slice(at * CHUNK_SIZE_BYTES, (at + 1) * CHUNK_SIZE_BYTES);
+    const cipher = await encryptChunk(key, manifest.editionId, manifest.chunks.length + at, piece);
+    chunks.set(await sha256Hex(cipher), cipher);
+  }
+  const words = { sizeBytes: packed.length, chunks: [...chunks.keys()] };
+  return { ...book, manifest: { ...manifest, words }, chunks: new Map([...book.chunks, ...chunks]) };
 }
 
 export async function makeBook(name: string, sizeBytes: number, edition = name): Promise<TestBook> {

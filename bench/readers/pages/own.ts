@@ -1,6 +1,7 @@
 import { fromBase64Url, importEditionKey } from '../../../contract/content.ts';
 import type { BookMediaType } from '../../../contract/books.ts';
-import { openBookSource } from '../../../src/data/content/open-book-source.ts';
+import { withWords } from '../../../src/data/content/manifests.ts';
+import { openBookSource, readBehind } from '../../../src/data/content/open-book-source.ts';
 import { startStorageWorker } from '../../../src/data/content/start-storage-worker.ts';
 import { createStorageClient } from '../../../src/data/content/storage-client.ts';
 import { firstDisplay } from '../../../src/data/display/reading-display.ts';
@@ -17,9 +18,15 @@ const storage = createStorageClient({
 const stretch = 1024 * 1024;
 
 async function sourceOf({ papers }: TrialBook, mediaType: BookMediaType) {
-  const { editionId, sizeBytes, chunks, key, pageObjects } = papers;
-  const edition = { editionId, sizeBytes, chunks: [...chunks], key: await importEditionKey(fromBase64Url(key)) };
-  return { ...(await openBookSource(storage, edition, mediaType, crossOriginIsolated)), pageObjects };
+  const { editionId, sizeBytes, pageObjects } = papers;
+  const key = await importEditionKey(fromBase64Url(papers.key));
+  const chunks = [...papers.chunks];
+  const whole = withWords({ ...papers, chunks });
+  return {
+    ...(await openBookSource(storage, { editionId, sizeBytes, chunks, key }, mediaType, crossOriginIsolated)),
+    pageObjects,
+    readWords: whole && (() => readBehind(storage, { ...whole, key }, chunks.length)),
+  };
 }
 
 /** The engine of the product over a book that lies on the device as a download leaves it. */
@@ -39,6 +46,7 @@ export function ownTrial(mediaType: BookMediaType, openPublication: OpenPublicat
       // What is here already is looked at in its last byte only: chunks come in the order of the book.
       const known = localStorage.getItem(what.papers.editionId);
       for (let at = known === null ? 0 : last; at <= last; at += stretch) await source.read(at, stretch);
+      if (known === null) await source.readWords?.();
       localStorage.setItem(what.papers.editionId, 'kept');
       source.close();
     },

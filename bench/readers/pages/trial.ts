@@ -1,3 +1,5 @@
+import type { StoredWords } from '../../../contract/editions.ts';
+
 /** A book as a page of the measurement is told of it. */
 export interface TrialBook {
   readonly name: string;
@@ -11,6 +13,7 @@ export interface Papers {
   readonly editionId: string;
   readonly sizeBytes: number;
   readonly chunks: readonly string[];
+  readonly words: StoredWords;
   readonly pageObjects?: readonly number[] | undefined;
   readonly key: string;
 }

@@ -14,6 +14,7 @@ import { readLayout } from './read-layout.ts';
 import { readMetadata } from './read-metadata.ts';
 import { readNav, readNcx } from './read-navigation.ts';
 import type { Navigation } from './read-navigation.ts';
+import { readWords } from './read-words.ts';
 import { isMarkup } from './decode-text.ts';
 import { openZipArchive } from './zip-archive.ts';
 import type { ZipArchive } from './zip-archive.ts';
@@ -51,6 +52,7 @@ export async function inspectEpub(path: string): Promise<InspectedBook> {
     return {
       facts,
       createCover: () => createEpubCover(archive, book, paths, readXml),
+      readWords: () => readWords(archive, book, PAGE_TYPES),
       close: () => archive.close(),
     };
   } catch (error) {

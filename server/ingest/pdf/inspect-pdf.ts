@@ -6,6 +6,7 @@ import { drawFirstPage } from './draw-first-page.ts';
 import { loadPdfium, openPdf } from './pdfium.ts';
 import type { PdfDocument } from './pdfium.ts';
 import { readDocumentFacts } from './read-document.ts';
+import { readWords } from './read-words.ts';
 
 /** Pages tried before a PDF of which none opens is called damaged. */
 const PAGES_TRIED = 10;
@@ -33,6 +34,7 @@ export async function inspectPdf(path: string): Promise<InspectedBook> {
         const { createCoverOfPage } = await import('../cover/create-cover.ts');
         return createCoverOfPage(page);
       },
+      readWords: async () => readWords(document, pageCount),
       async close() {
         document.close();
         closeSync(fileDescriptor);

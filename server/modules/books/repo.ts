@@ -103,13 +103,19 @@ export async function readManifest(queries: Queries, allowed: Allowed<'edition',
       sizeBytes: editions.sizeBytes,
       chunks: editions.chunks,
       pageObjects: editions.pageObjects,
+      words: editions.words,
     })
     .from(books)
     .innerJoin(editions, eq(editions.bookId, books.id))
     .where(isAllowed(allowed));
   if (!row) throw new Error('An allowed edition is gone');
-  const { pageObjects, ...manifest } = row;
-  return { ...manifest, chunkSizeBytes: CHUNK_SIZE_BYTES, ...(pageObjects && { pageObjects }) };
+  const { pageObjects, words, ...manifest } = row;
+  return {
+    ...manifest,
+    chunkSizeBytes: CHUNK_SIZE_BYTES,
+    ...(pageObjects && { pageObjects }),
+    ...(words && { words }),
+  };
 }
 
 export async function readKey(queries: Queries, allowed: Allowed<'edition', 'read'>): Promise<Uint8Array> {

@@ -45,6 +45,7 @@ export async function saveBook(
       sizeBytes: prepared.sizeBytes,
       chunks: prepared.chunks,
       pageObjects: prepared.pageObjects,
+      words: prepared.words,
       details: {
         title: prepared.title,
         authors: prepared.authors,

@@ -52,7 +52,7 @@ export function createImportService(database: Database, stores: BookStores, cloc
         return book;
       });
     } finally {
-      if (!isNamed) await removeChunks(stores.content, prepared.chunks);
+      if (!isNamed) await removeChunks(stores.content, [...prepared.chunks, ...(prepared.words?.chunks ?? [])]);
     }
   }
 

@@ -10,6 +10,8 @@ export interface BookSource {
   readonly sizeBytes: number;
   /** Of a PDF of the library: which object of the file each page is, 0 where that is not known. */
   readonly pageObjects?: readonly number[] | undefined;
+  /** Of a book of the library: its words, packed (`contract/book-words.ts`), where there are any. What is not here is fetched and kept; throws as `read` does. */
+  readonly readWords?: (() => Promise<Uint8Array<ArrayBuffer>>) | undefined;
   /** The lease is over, and could not be renewed: milliseconds since 1970 until which the book opens all the same. */
   readonly graceEndsAt?: number | null;
   /**

@@ -3,8 +3,8 @@ import type { ProblemCode, Result } from '../../../contract/problems.ts';
 import type { Observable } from '../../platform/observable.ts';
 import type { Licences } from '../licences/licences.ts';
 import type { ConnectionStatus, LibraryContentService } from '../services.ts';
-import type { Manifests } from './manifests.ts';
-import { openBookSource } from './open-book-source.ts';
+import { type Manifests, withWords } from './manifests.ts';
+import { openBookSource, readBehind } from './open-book-source.ts';
 import type { StorageClient } from './storage-client.ts';
 import { codeOf } from './storage-protocol.ts';
 
@@ -66,7 +66,9 @@ export function createLibraryContent(edges: LibraryContentEdges): LibraryContent
         const { key, graceEndsAt } = licence.value;
         const edition = { editionId, sizeBytes, chunks, key };
         const source = await openBookSource(storage, edition, mediaType, edges.isIsolated);
-        return { ok: true, value: { ...source, graceEndsAt, pageObjects } };
+        const whole = withWords(manifest.value);
+        const readWords = whole && (() => readBehind(storage, { ...whole, key }, chunks.length));
+        return { ok: true, value: { ...source, graceEndsAt, pageObjects, readWords } };
       } catch (cause) {
         return { ok: false, problem: codeOf(cause) };
       }

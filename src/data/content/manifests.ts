@@ -50,6 +50,14 @@ export function createManifests(api: BookApi, person: PersonSource): Manifests {
   };
 }
 
+/** The edition with the chunks of its words, which begin behind the last chunk of the book; `undefined` where it has none. */
+export const withWords = ({ editionId, chunks, words }: Pick<EditionManifest, 'editionId' | 'chunks' | 'words'>) =>
+  words && {
+    editionId,
+    sizeBytes: chunks.length * CHUNK_SIZE_BYTES + words.sizeBytes,
+    chunks: [...chunks, ...words.chunks],
+  };
+
 /** Whether the list of chunks fits the size; everything that reads relies on it. */
 function isWhole(manifest: EditionManifest): boolean {
   return manifest.chunkSizeBytes === CHUNK_SIZE_BYTES && manifest.chunks.length === chunkCount(manifest.sizeBytes);

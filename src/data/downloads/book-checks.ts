@@ -109,6 +109,8 @@ export function createBookChecks(edges: BookChecksEdges): BookChecks {
         await pause(clock, betweenMs, signal);
       }
       if (next > first) await note(bookId, editionId, next * CHUNK_SIZE_BYTES < source.sizeBytes ? next : 0);
+      // Those of a book that was downloaded without them come now.
+      if (!signal.aborted) await source.readWords?.();
     } finally {
       source.close();
     }

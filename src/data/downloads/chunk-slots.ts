@@ -1,3 +1,6 @@
+/** Requests a book has under way at a time, where no other book has any. */
+export const mostInFlight = 4;
+
 /** How many requests may be under way at a time, over all books; whoever waits longest is next. */
 export interface ChunkSlots {
   /** Resolves once there is room; the answer gives it back. */

@@ -135,9 +135,15 @@ export function isUnderWay(state: DownloadState): state is DownloadState & Bytes
 
 /** Problems that pass with the network; the others wait for a person. */
 export function isPassing(problem: ProblemCode): boolean {
-  return ['no-answer', 'wrong-answer', 'server-busy', 'server-failed', 'engine-missing', 'not-downloaded'].includes(
-    problem,
-  );
+  return [
+    'no-answer',
+    'wrong-answer',
+    'server-busy',
+    'server-failed',
+    'engine-missing',
+    'part-missing',
+    'not-downloaded',
+  ].includes(problem);
 }
 
 /** The books whose turn it is: the first ones that wait, in the order asked for, as many as there is room for. */

@@ -1,11 +1,13 @@
 import type { BookSummary } from '../../../contract/books.ts';
+import { ProblemError } from '../../../contract/problems.ts';
+import { createLazyPart } from '../../platform/lazy-part.ts';
 import type { WithLock } from '../../platform/tab-locks.ts';
 import { codeOf } from '../content/storage-protocol.ts';
-import { createChunkSlots } from './chunk-slots.ts';
+import { createAnswerSize } from './answer-size.ts';
+import { createChunkSlots, mostInFlight } from './chunk-slots.ts';
 import type { DownloadList } from './download-list.ts';
 import { type DownloadEvent, isPassing } from './download-machine.ts';
-import { type DownloadRunEdges, mostInFlight, runDownload } from './download-run.ts';
-import { createAnswerSize } from './download-steps.ts';
+import type { DownloadRunEdges } from './download-run.ts';
 
 export interface RunsEdges extends Omit<
   DownloadRunEdges,
@@ -49,12 +51,15 @@ export function createDownloadRuns(edges: RunsEdges): DownloadRuns {
   const retries = new Map<string, number>();
   const slots = createChunkSlots(mostInFlight);
   const answerSize = createAnswerSize();
+  const code = createLazyPart(() => import('./while-downloading.ts'));
 
   /** Never rejects: how it went is a state. */
   async function bring(book: BookSummary, signal: AbortSignal): Promise<void> {
     try {
       signal.throwIfAborted();
-      const totalBytes = await runDownload(
+      const part = await code.use();
+      if (!part.ok) throw new ProblemError(part.problem);
+      const totalBytes = await part.value.runDownload(
         {
           ...edges,
           slots,

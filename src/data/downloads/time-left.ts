@@ -8,7 +8,7 @@ const nothingKnown: ReadonlyMap<string, number> = new Map();
 
 /** The minutes of `createPaces`, whose code comes with who first looks; until then, and without it, nothing is known. */
 export function createTimeLeft(states: Observable<Downloads>, clock: Clock): Observable<ReadonlyMap<string, number>> {
-  const paces = createLazyPart(async () => (await import('./paces.ts')).createPaces(states, clock));
+  const paces = createLazyPart(async () => (await import('./while-downloading.ts')).createPaces(states, clock));
   return {
     get: () => paces.here()?.get() ?? nothingKnown,
     subscribe: (listener) =>

@@ -1,6 +1,7 @@
 import type { Locator } from '../../../contract/locator.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { BookSource } from '../../data/content/book-source.ts';
+import { createKnownWords } from '../book-words.ts';
 import type { ContentsItem, OpenPublication, Publication } from '../publication.ts';
 import { pagesOf } from './book-pages.ts';
 import { checkContainment } from './check-containment.ts';
@@ -119,7 +120,7 @@ export const openEpub: OpenPublication = async (source, translations): Promise<P
     itemCount: spine.length,
     locatorOf: book.locatorOf,
     placeOf: book.placeOf,
-    search: createEpubSearch(book),
+    search: createEpubSearch(book, createKnownWords(source)),
     createRenderer(host, options) {
       const renderer = createEpubRenderer(book, host, options);
       renderers.add(renderer.destroy);

@@ -108,10 +108,12 @@ function basePathOf(doc: Document, path: string): string {
   return base === null ? path : href.endsWith('/') ? `${base.path}/` : base.path;
 }
 
-async function readSection({ resources, words }: EpubBook, item: SpineItem): Promise<Document> {
+type Brought = Promise<Uint8Array<ArrayBuffer> | null>;
+
+async function readSection({ resources, words }: EpubBook, item: SpineItem, brought?: Brought): Promise<Document> {
   if (item.mediaType.startsWith('image/') && item.mediaType !== 'image/svg+xml') return imagePage(item.path);
   try {
-    const bytes = await resources.readBytes(item.path);
+    const bytes = await (brought ?? resources.readBytes(item.path));
     const doc = bytes === null || bytes.length > mostChapterBytes ? null : parseSection(decodeText(bytes), item);
     return doc ?? messagePage(words);
   } catch (error) {
@@ -121,9 +123,12 @@ async function readSection({ resources, words }: EpubBook, item: SpineItem): Pro
   }
 }
 
-/** A section without anything that acts, to be read and not shown: the same text in the same places as its frame has. */
-export async function readCleanSection(book: EpubBook, item: SpineItem): Promise<Document> {
-  const doc = await readSection(book, item);
+/**
+ * A section without anything that acts, to be read and not shown: the same text in the same places as its frame has.
+ * `brought`: its bytes, where somebody has asked for them.
+ */
+export async function readCleanSection(book: EpubBook, item: SpineItem, brought?: Brought): Promise<Document> {
+  const doc = await readSection(book, item, brought);
   sanitizeSection(doc);
   headOf(doc);
   bodyOf(doc);

@@ -1,5 +1,6 @@
 import { ProblemError } from '../../../contract/problems.ts';
 import type { BookSource } from '../../data/content/book-source.ts';
+import { inflate } from '../inflate.ts';
 import { foldedPath } from './archive-paths.ts';
 
 const MAX_ENTRIES = 20_000;
@@ -106,26 +107,6 @@ function parseDirectory(bytes: Uint8Array, count: number): CentralEntry[] {
     at = nameEnd + extraBytes + view.getUint16(at + 32, true);
   }
   return entries;
-}
-
-async function inflate(packed: Uint8Array<ArrayBuffer>, sizeBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const out = new Uint8Array(sizeBytes);
-  let filled = 0;
-  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      if (filled + value.length > sizeBytes) throw unreadable('entry is larger than it says');
-      out.set(value, filled);
-      filled += value.length;
-    }
-  } catch (error) {
-    // Rejects with what broke the stream, which is told below.
-    await reader.cancel().catch(() => undefined);
-    throw error instanceof ProblemError ? error : new ProblemError('book-unreadable', { cause: error });
-  }
-  return filled === sizeBytes ? out : out.slice(0, filled);
 }
 
 /** Opens a zip by reading its directory only; each entry is read when asked for. */

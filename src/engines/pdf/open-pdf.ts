@@ -2,6 +2,7 @@ import { problemSentences } from '../../../contract/problem-sentences.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { BookSource } from '../../data/content/book-source.ts';
 import { trustedScriptUrl } from '../../platform/trusted-urls.ts';
+import { createKnownWords } from '../book-words.ts';
 import type { OpenPublication } from '../publication.ts';
 import { createPdfClient } from './pdf-client.ts';
 import type { FileBytes } from './pdf-messages.ts';
@@ -25,7 +26,10 @@ export const openPdf: OpenPublication = async (source, translations, askPassword
     openFile: () => openFile(source),
   });
   try {
-    return createPdfPublication(client, await client.open(askPassword), words, () => source.close());
+    return createPdfPublication(client, await client.open(askPassword), words, {
+      searched: createKnownWords(source),
+      closeSource: () => source.close(),
+    });
   } catch (cause) {
     client.close();
     throw cause;

@@ -1,3 +1,4 @@
+import type { KnownWords } from '../book-words.ts';
 import type { ContentsItem, Publication, Renderer } from '../publication.ts';
 import { locatorOfPage, pageOfLocator, parsePage } from './page-locator.ts';
 import type { PdfClient } from './pdf-client.ts';
@@ -8,11 +9,17 @@ import { createPdfPages } from './pdf-pages.ts';
 import type { PdfWords } from './pdf-words.ts';
 import { createPdfSearch } from './search-pdf.ts';
 
+export interface PdfBook {
+  /** The words the importer read of it. */
+  readonly searched: KnownWords;
+  readonly closeSource: () => void;
+}
+
 export function createPdfPublication(
   client: PdfClient,
   info: DocumentInfo,
   words: PdfWords,
-  closeSource: () => void,
+  { searched, closeSource }: PdfBook,
 ): Publication {
   const { pageCount } = info;
   const toContents = (items: readonly OutlineItem[]): ContentsItem[] =>
@@ -47,7 +54,7 @@ export function createPdfPublication(
       return pageNumber === null ? null : locatorOfPage(pageNumber, pageCount);
     },
     placeOf: (locator) => String(pageOfLocator(locator, pageCount)),
-    search: createPdfSearch(client, pageCount, contents),
+    search: createPdfSearch(client, pageCount, contents, searched),
     createRenderer(host, options) {
       const create = options.look.flow === 'scroll' ? createPdfScroll : createPdfRenderer;
       const renderer = create({ host, options, client, info, words, contents });

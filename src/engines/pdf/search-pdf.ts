@@ -1,7 +1,9 @@
 import type { Locator } from '../../../contract/locator.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import { foldLetters, foldQuery, foldText } from '../../platform/fold-text.ts';
+import type { KnownWords } from '../book-words.ts';
 import { findText } from '../find-text.ts';
+import { createRests } from '../long-work.ts';
 import { type ContentsItem, mostHits, type SearchStep } from '../publication.ts';
 import { locatorOfPage } from './page-locator.ts';
 import type { PdfClient, PdfQuestion } from './pdf-client.ts';
@@ -22,28 +24,47 @@ export function titleOfPage(contents: readonly ContentsItem[], pageNumber: numbe
   return title;
 }
 
-/** Searches a PDF page by page; keeps what the next search of the same book can use. `contents` may grow meanwhile. */
-export function createPdfSearch(client: PdfClient, pageCount: number, contents: readonly ContentsItem[]) {
-  const kept = new Map<number, string>();
+/** What a page says, and its letters without anything between them. */
+interface PageWords {
+  readonly words: string;
+  readonly letters: string;
+}
+
+/**
+ * Searches a PDF page by page, in what the importer read of it where that is here; keeps what the next search of the same
+ * book can use. `contents` may grow meanwhile.
+ */
+export function createPdfSearch(
+  client: PdfClient,
+  pageCount: number,
+  contents: readonly ContentsItem[],
+  searched: KnownWords,
+) {
+  const kept = new Map<number, PageWords>();
   let length = 0;
 
-  async function wordsOf(pageIndex: number, question: PdfQuestion<string> | null): Promise<string> {
+  async function readWords(pageIndex: number, question: PdfQuestion<string> | null): Promise<string> {
     // A page that cannot be read is passed by, as it is in reading.
     const answer = await question?.answer.catch((cause: unknown) => {
       if (cause instanceof ProblemError && cause.code === 'book-unreadable' && !client.isDead) return '';
       throw cause;
     });
-    const words = kept.get(pageIndex) ?? answer ?? '';
-    if (!kept.has(pageIndex) && length + words.length <= keptLength) {
-      length += words.length;
-      kept.set(pageIndex, words);
-    }
-    return words;
+    return answer ?? searched.ofPage(pageIndex) ?? '';
   }
 
-  function searchPage(pageIndex: number, words: string, query: string, most: number): Locator[] {
+  async function wordsOf(pageIndex: number, question: PdfQuestion<string> | null): Promise<PageWords> {
+    const known = kept.get(pageIndex);
+    if (known !== undefined) return known;
+    const words = await readWords(pageIndex, question);
+    const page = { words, letters: foldLetters(words) };
+    length += words.length;
+    if (length <= keptLength) kept.set(pageIndex, page);
+    return page;
+  }
+
+  function searchPage(pageIndex: number, { words, letters }: PageWords, query: string, most: number): Locator[] {
     // Most pages hold nothing: all their letters at once are looked through many times quicker than one by one.
-    if (!foldLetters(words).includes(foldLetters(query))) return [];
+    if (!letters.includes(foldLetters(query))) return [];
     const folded = foldText(words);
     if (!folded.text.includes(query)) return [];
     const title = titleOfPage(contents, pageIndex + 1);
@@ -61,14 +82,18 @@ export function createPdfSearch(client: PdfClient, pageCount: number, contents: 
     let found = 0;
     const askAhead = () => {
       for (; asked.length < ahead && next < pageCount; next += 1) {
-        const question = kept.has(next) ? null : client.readWords(next, urgency.search);
+        const isKnown = kept.has(next) || searched.ofPage(next) !== null;
+        const question = isKnown ? null : client.readWords(next, urgency.search);
         // Heard when its turn comes; a book that is closed before answers to nobody.
         question?.answer.catch(() => null);
         asked.push({ pageIndex: next, question });
       }
     };
+    const rest = createRests();
+    await searched.bring();
     try {
       for (let done = 0; done < pageCount && found < mostHits; done += 1) {
+        await rest();
         askAhead();
         const page = asked.shift();
         if (page === undefined || signal.aborted) return;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAnswerSize, createDownloadSteps } from '../../../src/data/downloads/download-steps.ts';
+import { createAnswerSize } from '../../../src/data/downloads/answer-size.ts';
+import { createDownloadSteps } from '../../../src/data/downloads/download-steps.ts';
 
 const range = (first: number, end: number) => Array.from({ length: end - first }, (_, at) => first + at);
 

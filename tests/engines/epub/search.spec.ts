@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { packedWordsIn } from '../packed-words.ts';
 import { expect, test } from './harness-page.ts';
 import { makeBook, prose } from './make-book.ts';
 
@@ -89,8 +90,12 @@ for (const { name, body, typed, words } of [
   { name: 'tables', body: '<table><tr><td>Sol</td><td>Luna</td></tr></table>', typed: 'sol luna', words: '[Sol Luna]' },
 ]) {
   test(`a search finds ${name}`, async ({ reader, harness: server }) => {
-    await reader.open(server.serve(await makeBook({ chapters: [{ name: 'uno.xhtml', body }] })));
-    expect((await find(reader.page, typed)).map((hit) => hit.words.trim())).toEqual([words]);
+    const book = await makeBook({ chapters: [{ name: 'uno.xhtml', body }] });
+    for (const known of [undefined, server.serve(await packedWordsIn(book))]) {
+      await reader.open(server.serve(book), { words: known });
+      expect((await find(reader.page, typed)).map((hit) => hit.words.trim())).toEqual([words]);
+      await reader.restart();
+    }
   });
 }
 

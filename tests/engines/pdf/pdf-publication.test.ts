@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import { createPdfClient } from '../../../src/engines/pdf/pdf-client.ts';
+import { createKnownWords } from '../../../src/engines/book-words.ts';
 import type { OutlineItem } from '../../../src/engines/pdf/pdf-messages.ts';
 import { createPdfPublication } from '../../../src/engines/pdf/pdf-publication.ts';
 import { spanish } from '../../../src/engines/pdf/text.es.ts';
@@ -29,7 +30,10 @@ async function openLongBook() {
   const first = await worker(0);
   first.reply({ type: 'opened', info, bytesRead: 100 });
   const words = { pdf: spanish, problems: problemSentences };
-  const publication = createPdfPublication(client, await opening, words, () => undefined);
+  const publication = createPdfPublication(client, await opening, words, {
+    searched: createKnownWords({}),
+    closeSource: () => undefined,
+  });
   const again = () => {
     first.reply({ type: 'crashed', id: null, detail: 'abort' });
     return worker(1);

@@ -59,7 +59,7 @@ const stepsOf = (...counts: readonly number[]) =>
 
 async function runThrough(
   ids: readonly string[],
-  open: (id: string) => Promise<OpenedBook>,
+  open: (id: string) => Promise<OpenedBook | null>,
   signal = new AbortController().signal,
 ): Promise<InsideState[]> {
   const states: InsideState[] = [idleInside];
@@ -86,6 +86,19 @@ describe('a search inside the downloaded books', () => {
     expect(countFinds(last)).toBe(3);
     expect(books.b.close).toHaveBeenCalledOnce();
     // It never goes back.
+    const shares = states.map(shareOf);
+    expect(shares).toEqual([...shares].sort((one, other) => one - other));
+  });
+
+  it('passes a book by whose words are known not to hold what is looked for, and counts it as searched', async () => {
+    const states = await runThrough(['a', 'b', 'c'], async (id) => (id === 'b' ? null : opened(stepsOf(1))));
+    const last = states.at(-1) ?? idleInside;
+    expect(last.books.map(({ finds, problem }) => [finds.length, problem])).toEqual([
+      [1, null],
+      [0, null],
+      [1, null],
+    ]);
+    expect(last.status).toBe('done');
     const shares = states.map(shareOf);
     expect(shares).toEqual([...shares].sort((one, other) => one - other));
   });

@@ -31,6 +31,7 @@ export async function createPrepared(server: TestServer, title: string): Promise
     grade: '6.º de primaria',
     pageCount: null,
     pageObjects: [4, 9],
+    words: { sizeBytes: 40, chunks: [createHash('sha256').update(`palabras de ${title}`).digest('hex')] },
     contents: [{ title: 'Capítulo 1', depth: 0 }],
     coverHash: createHash('sha256').update(`portada de ${title}`).digest('hex'),
     coverColor: '#336699',

@@ -1,3 +1,4 @@
+import { joinPartedWords, MOST_PAGE_LETTERS } from '../../../../contract/book-words.ts';
 import type { DescribedFigure, LinkTarget, PageLink, PageText, TextRun } from '../pdf-messages.ts';
 import { readTarget } from './link-target.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -6,7 +7,6 @@ import { boxesOfFigures, inReadingOrder, type MarkedCharacter, readStructure } f
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
 import { collectRuns } from './text-lines.ts';
 
-const charactersLimit = 30_000;
 const linksLimit = 500;
 const charactersPerStep = 400;
 
@@ -32,7 +32,7 @@ export function* readPageText(
     const toBox = createPageGeometry(runtime, page);
     const structure = api.FPDFCatalog_IsTagged(document.handle) ? yield* readStructure(runtime, page) : null;
     const characters: MarkedCharacter[] = [];
-    const count = Math.min(api.FPDFText_CountChars(textPage), charactersLimit);
+    const count = Math.min(api.FPDFText_CountChars(textPage), MOST_PAGE_LETTERS);
     for (let index = 0; index < count; index += 1) {
       characters.push(readCharacter(runtime, textPage, index));
       if (index % charactersPerStep === charactersPerStep - 1) yield;
@@ -71,12 +71,12 @@ export function readPageWords({ api, memory }: PdfiumRuntime, page: number): str
   const textPage = api.FPDFText_LoadPage(page);
   if (textPage === 0) return '';
   try {
-    const count = Math.min(api.FPDFText_CountChars(textPage), charactersLimit);
+    const count = Math.min(api.FPDFText_CountChars(textPage), MOST_PAGE_LETTERS);
     if (count <= 0) return '';
     return memory.borrow(count * 2 + 2, (address) => {
       const written = api.FPDFText_GetText(textPage, 0, count, address);
       const bytes = memory.bytes().slice(address, address + Math.max(0, written - 1) * 2);
-      return new TextDecoder('utf-16le').decode(bytes).replace(partedWord, '');
+      return joinPartedWords(new TextDecoder('utf-16le').decode(bytes));
     });
   } finally {
     api.FPDFText_ClosePage(textPage);
@@ -98,8 +98,6 @@ function readCharacter(runtime: PdfiumRuntime, textPage: number, index: number):
 }
 
 const hyphenAtLineEnd = 2;
-/** How PDFium writes that hyphen, and the end of its line. */
-const partedWord = new RegExp(`[${String.fromCharCode(hyphenAtLineEnd)}\uFFFE]\\s*`, 'gu');
 
 function textOf(code: number): string {
   if (isShown(code)) return String.fromCodePoint(code);

@@ -31,12 +31,13 @@ async function searchBook(
 
 /**
  * Searches one book after the other, each open only as long as it is searched: a small tablet has room for one. A book
- * that cannot be searched tells why and keeps none of the others from it.
+ * that cannot be searched tells why and keeps none of the others from it; one whose words are known not to hold what is
+ * looked for is not opened (`null`).
  */
 export async function searchBooks(
   books: readonly BookSummary[],
   words: string,
-  open: (book: BookSummary) => Promise<OpenedBook>,
+  open: (book: BookSummary) => Promise<OpenedBook | null>,
   signal: AbortSignal,
   send: (event: InsideEvent) => void,
 ): Promise<void> {
@@ -46,6 +47,7 @@ export async function searchBooks(
     send({ type: 'begun', book });
     try {
       const opened = await open(book);
+      if (opened === null) continue;
       try {
         if (!signal.aborted) await searchBook(opened, words, signal, send);
       } finally {

@@ -3,6 +3,7 @@ import type { BookSummary } from '../../../../contract/books.ts';
 import { ProblemError } from '../../../../contract/problems.ts';
 import type { ShelfBooks } from '../../../data/catalogue/shelf-books.ts';
 import { useServices } from '../../../hooks/app-context.ts';
+import { createKnownWords } from '../../../engines/book-words.ts';
 import { formatOf, openFrom, openPublicationOf } from '../../../hooks/open-publication.ts';
 import { useTranslations } from '../../../hooks/use-text.ts';
 import { idleInside, type InsideState, nextInside } from './inside-machine.ts';
@@ -43,6 +44,12 @@ export function useInsideSearch(shelf: ShelfBooks, words: string) {
       const open = async (book: BookSummary) => {
         const source = await content.open(book.id);
         if (!source.ok) throw new ProblemError(source.problem);
+        const known = createKnownWords(source.value);
+        await known.bring();
+        if (await known.saysNothingOf(words)) {
+          source.value.close();
+          return null;
+        }
         const format = formatOf(source.value);
         const engine = await openPublicationOf(format, repair, () => !running.signal.aborted).catch(
           (cause: unknown) => {

@@ -15,7 +15,12 @@ import { fetchedSource } from './fetched-source.ts';
 export interface Harness {
   open(
     url: string,
-    options?: Partial<Omit<RendererOptions, 'start'>> & { place?: string; flow?: PageLook['flow'] },
+    options?: Partial<Omit<RendererOptions, 'start'>> & {
+      place?: string;
+      flow?: PageLook['flow'];
+      /** Where the packed words of the book are. */
+      words?: string | undefined;
+    },
   ): Promise<Opened>;
   publication(): Publication;
   renderer(): Renderer;
@@ -80,10 +85,10 @@ const harness: Harness = {
     have(renderer).setLook({ theme: 'light', isChosen: false, flow: 'pages', text: { ...firstDisplay, ...text } }),
   news: [],
   reads: [],
-  async open(url, { place, flow = 'pages', ...options } = {}) {
+  async open(url, { place, flow = 'pages', words, ...options } = {}) {
     const startedAt = performance.now();
     try {
-      publication = await openEpub(await fetchedSource(url, harness.reads), null);
+      publication = await openEpub(await fetchedSource(url, harness.reads, words), null);
       const start = place === undefined ? null : publication.locatorOf(place);
       const drawn = publication.createRenderer(host, {
         start,

@@ -13,7 +13,7 @@ export interface FileSource extends BookSource {
 export async function createFileSource(
   url: string,
   isShared: boolean,
-  pageObjects?: readonly number[],
+  { pageObjects, words }: { readonly pageObjects?: readonly number[]; readonly words?: string } = {},
 ): Promise<FileSource> {
   const head = await fetch(url, { method: 'HEAD' });
   const sizeBytes = Number(head.headers.get('content-length'));
@@ -38,6 +38,7 @@ export async function createFileSource(
     mediaType: 'application/pdf',
     sizeBytes,
     pageObjects,
+    readWords: words === undefined ? undefined : async () => new Uint8Array(await (await fetch(words)).arrayBuffer()),
     read,
     get bytesRead() {
       return bytesRead;

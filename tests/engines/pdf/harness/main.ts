@@ -25,6 +25,8 @@ interface OpenOptions {
   readonly start?: Locator;
   /** Which object of the file each page is, as the library's manifest tells. */
   readonly pageObjects?: readonly number[];
+  /** Where the packed words of the book are. */
+  readonly words?: string;
   /** Byte ranges that fail from the start. */
   readonly missing?: { from: number; to: number; problem: ProblemCode };
   /** What a person answers who is asked for a password, one after the other; then they give up. */
@@ -107,7 +109,7 @@ function createHarness() {
     async open(url: string, options: OpenOptions = {}) {
       close();
       const startedAt = performance.now();
-      source = await createFileSource(url, options.isShared ?? true, options.pageObjects);
+      source = await createFileSource(url, options.isShared ?? true, options);
       if (options.missing) source.lose(options.missing);
       try {
         const answers = options.passwords?.values();

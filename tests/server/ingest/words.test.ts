@@ -1,0 +1,136 @@
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { type BookWords, bookWordsSchema, MOST_WORDS_BYTES } from '../../../contract/book-words.ts';
+import { CHUNK_SIZE_BYTES, decryptChunk, importEditionKey, plainChunkSize } from '../../../contract/content.ts';
+import { inspectBook } from '../../../server/ingest/inspect-book.ts';
+import { processLimits } from '../../../server/ingest/limits.ts';
+import { packWords } from '../../../server/ingest/pack-words.ts';
+import { prepareEdition } from '../../../server/ingest/prepare-edition.ts';
+import type { PreparedEdition } from '../../../server/ingest/prepared-edition.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
+import { createEpub, createPackage } from './book-files.ts';
+import { createImportDesk } from './import-desk.ts';
+import type { ImportDesk } from './import-desk.ts';
+import { createPdf } from './pdf-files.ts';
+
+const page = (body: string, before = '<?xml version="1.0" encoding="utf-8"?>') =>
+  `${before}<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${body}</body></html>`;
+
+/** An EPUB whose spine has these sections after its own first one. */
+function epubOf(sections: Record<string, string | Uint8Array>): Buffer {
+  const names = Object.keys(sections);
+  return createEpub({
+    'OEBPS/libro.opf': createPackage({
+      manifest: names.map((name) => `<item id="${name}" href="${name}" media-type="application/xhtml+xml"/>`).join(''),
+      spine: `<itemref idref="uno"/>${names.map((name) => `<itemref idref="${name}"/>`).join('')}`,
+    }),
+    ...Object.fromEntries(Object.entries(sections).map(([name, text]) => [`OEBPS/${name}`, text])),
+  });
+}
+
+describe('the words of a book', () => {
+  let desk: ImportDesk;
+  beforeAll(async () => {
+    desk = await createImportDesk();
+  });
+  afterAll(() => desk.remove());
+
+  /** As a device reads them: the chunks behind those of the book, decrypted by their place, unpacked. */
+  async function wordsOf(edition: PreparedEdition): Promise<BookWords> {
+    const { words, chunks } = edition;
+    if (words === null) throw new Error('no words');
+    const key = await importEditionKey(new Uint8Array(edition.key));
+    const parts: Uint8Array[] = [];
+    for (const [at, hash] of words.chunks.entries()) {
+      const cipher = new Uint8Array((await desk.stores.content.read(hash)) ?? []);
+      parts.push(await decryptChunk(key, edition.editionId, chunks.length + at, cipher));
+      expect(parts.at(-1)).toHaveLength(plainChunkSize(words.sizeBytes, at));
+    }
+    return v.parse(bookWordsSchema, JSON.parse(inflateRawSync(Buffer.concat(parts)).toString()));
+  }
+
+  it('of an EPUB are the text of each section, by its path', async () => {
+    const edition = await desk.accept(
+      'palabras.epub',
+      epubOf({ 'dos.xhtml': page('<p>La <b>can</b>ción &amp; el <i title="b">r&#237;o</i></p>\n\n<!-- no <p> -->') }),
+    );
+    expect(await wordsOf(edition)).toEqual({
+      version: 1,
+      isWhole: true,
+      sections: [
+        ['OEBPS/uno.xhtml', 'UnoLas plantasLas plantas beben por la raíz.'],
+        ['OEBPS/dos.xhtml', 'xLa canción & el río'],
+      ],
+    });
+  });
+
+  it('leave out what only a parser can tell, and what is in other letters or may be', async () => {
+    const edition = await desk.accept(
+      'letras.epub',
+      epubOf({
+        'nombres.xhtml': page('<p>canci&oacute;n</p>'),
+        'datos.xhtml': page('<p><![CDATA[puma]]></p>'),
+        'latin.xhtml': Buffer.from(page('<p>canción</p>', '<?xml version="1.0" encoding="iso-8859-1"?>'), 'latin1'),
+        'mentira.xhtml': page('<p>canción</p>', "<?xml version='1.0' encoding='windows-1252'?>"),
+        'sin-decir.xhtml': Buffer.from(page('<p>canción</p>', ''), 'latin1'),
+        'utf16.xhtml': Buffer.from(`\uFEFF${page('<p>canción</p>', '')}`, 'utf16le'),
+        'marca.xhtml': `\uFEFF${page('<p>bien</p>', '')}`,
+        constructor: page('<p>también</p>', ''),
+        'signos.xhtml': page('<p title="a > b">puma</p>'),
+      }),
+    );
+    const words = await wordsOf(edition);
+    expect(words.isWhole).toBe(false);
+    expect(words.sections).toEqual([
+      ['OEBPS/uno.xhtml', expect.any(String)],
+      ['OEBPS/marca.xhtml', 'xbien'],
+      ['OEBPS/constructor', 'xtambién'],
+    ]);
+  });
+
+  it('of a PDF are what each page says, in order', async () => {
+    const edition = await desk.accept('palabras.pdf', await createPdf({ pages: 3 }));
+    expect(await wordsOf(edition)).toEqual({ version: 1, isWhole: true, pages: ['Página 1', 'Página 2', 'Página 3'] });
+  });
+
+  it('are kept in as many chunks as they need, none of which shares its number with one of the book', async () => {
+    const random = seededRandom(7);
+    const letters = () => Array.from({ length: 600_000 }, () => String.fromCharCode(97 + random() * 26)).join('');
+    const edition = await desk.accept('largo.epub', epubOf({ 'dos.xhtml': page(`<p>${letters()}</p>`) }));
+    expect(edition.words?.chunks.length).toBeGreaterThan(1);
+    expect(edition.words?.sizeBytes).toBeGreaterThan(CHUNK_SIZE_BYTES);
+    expect((await wordsOf(edition)).sections?.[1]?.[1]).toHaveLength(600_001);
+  });
+
+  it('that are too many are none', () => {
+    const random = seededRandom(8);
+    const long = Array.from({ length: 1000 }, () => String.fromCharCode(97 + random() * 26)).join('');
+    const pages = Array.from({ length: Math.ceil(MOST_WORDS_BYTES / 1000) }, () => long);
+    expect(packWords({ version: 1, isWhole: true, pages })).toBeNull();
+    expect(packWords({ version: 1, isWhole: true, pages: pages.slice(0, -100) })).not.toBeNull();
+  });
+
+  it('cost nothing but themselves when reading them takes too long', async () => {
+    const path = await desk.put('lento.pdf', await createPdf({ pages: 1500, info: { Title: 'Lento' } }));
+    const result = await inspectBook(path, { ...processLimits, wordsMs: 0 });
+    expect(result).toMatchObject({ ok: true, value: { facts: { title: 'Lento' }, words: null } });
+    expect(result.ok && result.value.cover).not.toBeNull();
+  });
+
+  it('that cannot be stored take the book with them', async () => {
+    const path = await desk.put('sin-sitio.epub', createEpub({ 'OEBPS/otra.txt': 'x' }));
+    const before = await desk.countStored();
+    let saved = 0;
+    const failing = {
+      ...desk.stores.content,
+      save(hash: string, bytes: Uint8Array) {
+        saved += 1;
+        return saved > 1 ? Promise.reject(new Error('disk full')) : desk.stores.content.save(hash, bytes);
+      },
+    };
+    await expect(prepareEdition(path, { ...desk.stores, content: failing })).rejects.toThrow('disk full');
+    expect(saved).toBe(2);
+    expect(await desk.countStored()).toBe(before);
+  });
+});
