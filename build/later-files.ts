@@ -28,7 +28,7 @@ export const laterFiles = [
     test: ours(
       'src/app/(?:book-services|worker-registration|preference-part|spoken|update/)',
       // What opens a file of somebody's own, and the engines, read with it; nobody else.
-      'src/data/(?:downloads|licences|content|page-views|update)/(?!sync-read|book-checks|room-tools|device-room|leftovers|pace|awake|download-run[.]|download-steps|while-downloading)',
+      'src/data/(?:downloads|licences|content|page-views|update)/(?!sync-read|book-checks|room-tools|device-room|leftovers|pace|awake|download-run[.]|download-steps|keep-words|while-downloading)',
       'src/data/preferences/preferences[.]',
       'src/features/(?:book|update)/',
       'src/features/library/(?:continue-reading|found-books|shelf-finder|shelf-index|shelf-order|shelf-filters|shelf-choices|filters/)',

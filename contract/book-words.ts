@@ -11,8 +11,8 @@ export const bookWordsSchema = v.object({
   isWhole: v.boolean(),
   /** Of a PDF: what each page says, in order; `null` where a page has to be asked itself. */
   pages: v.optional(v.array(v.nullable(v.string()))),
-  /** Of an EPUB: the path of a section and its text without markup. A section that is not named has to be asked itself. */
-  sections: v.optional(v.array(v.tuple([v.string(), v.string()]))),
+  /** Of an EPUB: by its path the text of a section, without markup. A section that is not named has to be asked itself. */
+  sections: v.optional(v.array(v.object({ path: v.string(), text: v.string() }))),
 });
 export type BookWords = v.InferOutput<typeof bookWordsSchema>;
 
@@ -21,9 +21,10 @@ export const MOST_WORDS_BYTES = 16 * 1024 * 1024;
 /** Of a page of a PDF at most so many letters are read. */
 export const MOST_PAGE_LETTERS = 30_000;
 
-const hyphenAtLineEnd = 2;
-/** How PDFium writes that hyphen, and the end of its line. */
-const partedWord = new RegExp(`[${String.fromCharCode(hyphenAtLineEnd)}\uFFFE]\\s*`, 'gu');
+/** How PDFium writes the hyphen of a word that a line end parts. */
+export const HYPHEN_AT_LINE_END = 2;
+/** That, and the end of its line. */
+const partedWord = new RegExp(`[${String.fromCharCode(HYPHEN_AT_LINE_END)}\uFFFE]\\s*`, 'gu');
 
 /** What PDFium says of a page's text, with the words whole that a line end parts. */
 export function joinPartedWords(text: string): string {

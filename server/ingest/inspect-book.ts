@@ -7,6 +7,7 @@ import { inspectionMessageSchema } from './book-facts.ts';
 import type { BookFacts, Cover, InspectionMessage } from './book-facts.ts';
 import { findInspectProgram } from './inspect-program.ts';
 import { processLimits } from './limits.ts';
+import { areWords } from './pack-words.ts';
 import { watchMemory } from './watch-memory.ts';
 
 export interface Inspection {
@@ -98,7 +99,9 @@ function nextAnswer(answer: Answer, message: InspectionMessage): Answer {
     case 'cover':
       return answer?.ok === true ? { ok: true, value: { ...answer.value, cover: message.cover } } : answer;
     case 'words':
-      return answer?.ok === true ? { ok: true, value: { ...answer.value, words: message.words } } : answer;
+      return answer?.ok === true && message.words !== null && areWords(message.words)
+        ? { ok: true, value: { ...answer.value, words: message.words } }
+        : answer;
   }
 }
 

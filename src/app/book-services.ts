@@ -58,6 +58,8 @@ export interface BookServicesEdges {
   readonly onLost: () => void;
   /** Told where a network changes the app's own files. */
   readonly onFilesChanged: () => void;
+  /** Told where a part of the app cannot be had. */
+  readonly mend: () => void;
   /** Replaces this browser's storage worker. */
   readonly startWorker: (() => StorageWorker) | null;
 }
@@ -146,6 +148,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     askStorage: late.askStorage,
     onWorker: offlineShell.onWorker,
     onLost,
+    onMissing: edges.mend,
   });
   const content = createLibraryContent({
     manifests,

@@ -178,6 +178,7 @@ export function createServices(
       onLost: () => void told('storage-lost'),
       onFilesChanged: () => void told('files-changed'),
       startWorker,
+      mend,
     });
   }, mend);
   const books = createBooksBehind({ part: bookServices, whenCalm, connection: connection.status });

@@ -26,7 +26,7 @@ export interface KnownWords {
 
 async function unpack(packed: Uint8Array<ArrayBuffer>): Promise<BookWords> {
   const json = await inflate(packed, Math.min(MOST_WORDS_BYTES, packed.length * mostRatio));
-  return v.parse(bookWordsSchema, JSON.parse(new TextDecoder().decode(json)));
+  return v.parse(bookWordsSchema, JSON.parse(new TextDecoder().decode(json)), { abortEarly: true });
 }
 
 /** The words of a book, asked for by its first search; where they cannot be had the next search asks again. */
@@ -40,7 +40,7 @@ export function createKnownWords({ readWords }: Pick<BookSource, 'readWords'>): 
   async function ask(read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<void> {
     try {
       const words = await unpack(await read());
-      sections = new Map(words.sections);
+      sections = new Map(words.sections?.map(({ path, text }) => [path, text]));
       pages = words.pages ?? [];
       ({ isWhole } = words);
       isKnown = true;

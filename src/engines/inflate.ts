@@ -1,7 +1,10 @@
 import { ProblemError } from '../../contract/problems.ts';
 
+/** Of a piece all is unpacked before any of it is given out: none may become more than some 16 MB. */
+const pieceBytes = 16 * 1024;
+
 async function put(writer: WritableStreamDefaultWriter<BufferSource>, packed: Uint8Array<ArrayBuffer>): Promise<void> {
-  await writer.write(packed);
+  for (let at = 0; at < packed.length; at += pieceBytes) await writer.write(packed.subarray(at, at + pieceBytes));
   await writer.close();
 }
 

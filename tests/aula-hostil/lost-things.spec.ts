@@ -4,7 +4,7 @@ import { sentenceOf } from '../../contract/problem-sentences.ts';
 import { spanish as reader } from '../../src/features/reader/text.es.ts';
 import { spanish as text } from '../../src/features/storage-trouble/text.es.ts';
 import type { LibraryServer } from '../support/library-server.ts';
-import { keptChunks } from '../support/kept-book.ts';
+import { expectWords, keptChunks } from '../support/kept-book.ts';
 import {
   downloadBook,
   expectReader,
@@ -80,6 +80,7 @@ for (const [name, inSpanish, fetches, harm] of harms) {
     await openPdfPage(page);
     const book = page.url();
     await downloadBook(page);
+    await expectWords(page, new URL(book).pathname.split('/').at(-1) ?? '');
     const whole = await keptChunks(page);
 
     // A page of the same house that opens nothing.
@@ -94,7 +95,7 @@ for (const [name, inSpanish, fetches, harm] of harms) {
     await expect(notice).toBeVisible();
     await notice.getByRole('button', { name: text.seen }).click();
     await expect(page.getByText('Descargado', { exact: true })).toBeVisible({ timeout: 60_000 });
-    expect(await keptChunks(page)).toEqual(whole);
+    await expect.poll(() => keptChunks(page)).toEqual(whole);
     expect(content.length > 0).toBe(fetches);
 
     await context.setOffline(true);

@@ -84,6 +84,25 @@ test.describe('a page that is older than what the server keeps', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
+  test('is loaded anew once where the code of downloading is gone, and the download goes on by itself when it is there', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    let isGone = true;
+    proxy.obey(({ path }) => (/\/assets\/while-downloading-[^/]*\.js$/.test(path) && isGone ? gone : null));
+    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+    await openBookPage(page, proxy.origin, 'pdf');
+    const loads = countLoads(page);
+    const asked = () => proxy.asked.filter((path) => path.includes('/assets/while-downloading-')).length;
+    await page.getByRole('button', { name: 'Descargar' }).click();
+    await expect.poll(loads).toBe(1);
+    // It was wanted, and still is: asked for again by the page that came, which says it as long as it is missing.
+    await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(1);
+    isGone = false;
+    await expect(page.getByText('Descargado', { exact: true })).toBeVisible({ timeout: 60_000 });
+    expect(loads()).toBe(1);
+  });
+
   test('says it without loading anything while the server cannot be reached', async ({ page }) => {
     await signIn(page, proxy.origin, 'DEMO-ALUMNA');
     proxy.obey(() => ({ type: 'hang-up' }));

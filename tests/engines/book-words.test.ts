@@ -4,7 +4,7 @@ import { ProblemError } from '../../contract/problems.ts';
 import { createKnownWords } from '../../src/engines/book-words.ts';
 
 const pack = (words: unknown) => new Uint8Array(deflateRawSync(JSON.stringify(words)));
-const packed = pack({ version: 1, isWhole: false, pages: ['uno', null], sections: [['a.xhtml', 'dos']] });
+const packed = pack({ version: 1, isWhole: false, pages: ['uno', null], sections: [{ path: 'a.xhtml', text: 'dos' }] });
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -75,7 +75,12 @@ test('only where nothing is left out do words tell that a book does not say some
   const knownOf = async (isWhole: boolean) => {
     const words = createKnownWords({
       readWords: async () =>
-        pack({ version: 1, isWhole, pages: ['', 'La CAN\u00ADCIÓN  de\ncuna'], sections: [['a', 'rí<o']] }),
+        pack({
+          version: 1,
+          isWhole,
+          pages: ['', 'La CAN\u00ADCIÓN  de\ncuna'],
+          sections: [{ path: 'a', text: 'rí<o' }],
+        }),
     });
     await words.bring();
     return words;

@@ -87,18 +87,22 @@ async function plainHash(page: Page, bookId: string, parts: readonly Bytes[]): P
   return hash.digest('hex');
 }
 
+/** Waits for the words of a downloaded book, which come when it is whole; answers the name of their file among `keptChunks`. */
+export async function expectWords(page: Page, bookId: string): Promise<string> {
+  const { editionId, chunks } = await ask(page, endpoints.edition(bookId), editionManifestSchema);
+  const name = `${editionId}/${chunks.length}`;
+  await expect.poll(async () => Object.keys(await keptChunks(page))).toContain(name);
+  return name;
+}
+
 /** Takes the words of a book off this device, as a disk that lost their file; answers its name among `keptChunks`. */
 export async function loseWords(page: Page, bookId: string): Promise<string> {
-  const { editionId, chunks } = await ask(page, endpoints.edition(bookId), editionManifestSchema);
-  const name = String(chunks.length);
-  await page.evaluate(
-    async ([edition, file]) => {
-      const books = await (await navigator.storage.getDirectory()).getDirectoryHandle('libros');
-      await (await books.getDirectoryHandle(edition)).removeEntry(file);
-    },
-    [editionId, name] as const,
-  );
-  return `${editionId}/${name}`;
+  const name = await expectWords(page, bookId);
+  await page.evaluate(async ([edition = '', file = '']) => {
+    const books = await (await navigator.storage.getDirectory()).getDirectoryHandle('libros');
+    await (await books.getDirectoryHandle(edition)).removeEntry(file);
+  }, name.split('/'));
+  return name;
 }
 
 /** SHA-256 of a book as it lies on this device. */

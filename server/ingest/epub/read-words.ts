@@ -23,18 +23,24 @@ export async function readWords(archive: ZipArchive, book: PackageDocument, page
   const sections = new Map<string, string>();
   let lettersLeft = MOST_WORDS_BYTES / 2;
   let isWhole = true;
-  const pages = book.spine.flatMap(({ item }) => fallbackChain(item, book.items));
-  for (const { path, mediaType } of pages) {
-    if (path === null || !pageTypes.test(mediaType) || sections.has(path)) continue;
+  async function readSection(path: string): Promise<boolean> {
+    if (sections.has(path)) return true;
     const bytes = await archive.read(path, limits.xmlBytes);
     const markup = bytes === null ? null : decodeUtf8(bytes);
     const text = markup === null ? null : plainTextOf(markup)?.replace(/\s+/gu, ' ').trim();
-    if (text === null || text === undefined || text.length > lettersLeft) {
-      isWhole = false;
-      continue;
-    }
+    if (text === null || text === undefined || text.length > lettersLeft) return false;
     lettersLeft -= text.length;
     sections.set(path, text);
+    return true;
   }
-  return { version: 1, isWhole, sections: [...sections] };
+
+  for (const { item } of book.spine) {
+    for (const { path, mediaType } of fallbackChain(item, book.items)) {
+      const type = mediaType.split(';', 1)[0]?.trim() ?? '';
+      const isKnown = path !== null && pageTypes.test(type) && (await readSection(path));
+      // Which of a chain a reader shows is its own affair: only pictures say nothing in any of them.
+      if (!isKnown && !/^image\/(?!svg)/u.test(type)) isWhole = false;
+    }
+  }
+  return { version: 1, isWhole, sections: Array.from(sections, ([path, text]) => ({ path, text })) };
 }

@@ -110,7 +110,7 @@ export function createBookChecks(edges: BookChecksEdges): BookChecks {
       }
       if (next > first) await note(bookId, editionId, next * CHUNK_SIZE_BYTES < source.sizeBytes ? next : 0);
       // Those of a book that was downloaded without them come now.
-      if (!signal.aborted) await source.readWords?.();
+      if (!signal.aborted) await source.readWords?.().catch(reported('Las palabras de un libro no se trajeron', null));
     } finally {
       source.close();
     }

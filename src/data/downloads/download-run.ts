@@ -4,12 +4,11 @@ import type { EditionManifest } from '../../../contract/editions.ts';
 import { plainChunkSize, RUN_CHUNKS } from '../../../contract/content.ts';
 import { ProblemError, type ProblemCode, type Result } from '../../../contract/problems.ts';
 import { plainBytes, wholeChunks } from '../content/chunk-folder.ts';
-import { type Manifests, withWords } from '../content/manifests.ts';
+import type { Manifests } from '../content/manifests.ts';
 import type { StorageClient } from '../content/storage-client.ts';
 import { codeOf } from '../content/storage-protocol.ts';
 import type { Licences } from '../licences/licences.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { reported } from '../../platform/report.ts';
 import type { AnswerSize } from './answer-size.ts';
 import { type ChunkSlots, mostInFlight } from './chunk-slots.ts';
 import type { DownloadList } from './download-list.ts';
@@ -88,7 +87,6 @@ export async function runDownload(edges: DownloadRunEdges, book: BookSummary, si
   // Where there is no room one part is tried all the same: how that fails tells a full disk from a closed one.
   await keepAll(edges, manifest, isRoomy ? missing : missing.slice(0, 1), signal);
   if (!isRoomy) throw new ProblemError('storage-full');
-  await keepWords(storage, manifest, signal).catch(reported('Un libro se guardó sin sus palabras', undefined));
 
   const problem = await edges.keepShell(book);
   if (problem) throw new ProblemError(problem);
@@ -97,14 +95,6 @@ export async function runDownload(edges: DownloadRunEdges, book: BookSummary, si
   const kept = await listWhole(storage, manifest);
   if (kept.size !== manifest.chunks.length) throw new ProblemError('storage-unavailable');
   return sizeBytes;
-}
-
-/** Brings the packed words of the book: without them it is searched page by page, so no download fails for that. */
-async function keepWords(storage: StorageClient, manifest: EditionManifest, signal: AbortSignal): Promise<void> {
-  const { editionId, sizeBytes, chunks } = withWords(manifest) ?? manifest;
-  const here = await storage.listChunks(editionId);
-  for (const [index, hash] of chunks.entries())
-    if (!here.has(index)) await storage.keepChunk({ editionId, sizeBytes, index, hash }, signal);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { BookSummary } from '../../../contract/books.ts';
+import type { EditionManifest } from '../../../contract/editions.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import { createLazyPart } from '../../platform/lazy-part.ts';
 import type { WithLock } from '../../platform/tab-locks.ts';
@@ -18,6 +19,8 @@ export interface RunsEdges extends Omit<
   readonly send: (bookId: string, event: DownloadEvent) => void;
   /** A run ended: there is room for the next one. */
   readonly onFree: () => void;
+  /** Told where the code of downloading cannot be had. */
+  readonly onMissing: () => void;
   /** Some time after a failure that passes with the network. */
   readonly onRetry: (bookId: string) => void;
 }
@@ -51,12 +54,13 @@ export function createDownloadRuns(edges: RunsEdges): DownloadRuns {
   const retries = new Map<string, number>();
   const slots = createChunkSlots(mostInFlight);
   const answerSize = createAnswerSize();
-  const code = createLazyPart(() => import('./while-downloading.ts'));
+  const code = createLazyPart(() => import('./while-downloading.ts'), edges.onMissing);
 
   /** Never rejects: how it went is a state. */
   async function bring(book: BookSummary, signal: AbortSignal): Promise<void> {
     try {
       signal.throwIfAborted();
+      let manifest: EditionManifest | null = null;
       const part = await code.use();
       if (!part.ok) throw new ProblemError(part.problem);
       const totalBytes = await part.value.runDownload(
@@ -64,7 +68,9 @@ export function createDownloadRuns(edges: RunsEdges): DownloadRuns {
           ...edges,
           slots,
           answerSize,
-          async onEdition({ editionId, sizeBytes }) {
+          async onEdition(edition) {
+            manifest = edition;
+            const { editionId, sizeBytes } = edition;
             const useless = await list.setEdition(book.id, editionId, sizeBytes);
             for (const older of useless) await edges.storage.removeEdition(older);
           },
@@ -81,7 +87,9 @@ export function createDownloadRuns(edges: RunsEdges): DownloadRuns {
         signal,
       );
       await list.complete(book.id);
-      if (!signal.aborted) send(book.id, { type: 'completed', totalBytes });
+      if (signal.aborted) return;
+      send(book.id, { type: 'completed', totalBytes });
+      await part.value.keepWords({ ...edges, slots }, manifest, signal);
     } catch (cause) {
       if (signal.aborted) return;
       const problem = codeOf(cause);

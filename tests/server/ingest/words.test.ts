@@ -1,11 +1,11 @@
-import { inflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { type BookWords, bookWordsSchema, MOST_WORDS_BYTES } from '../../../contract/book-words.ts';
 import { CHUNK_SIZE_BYTES, decryptChunk, importEditionKey, plainChunkSize } from '../../../contract/content.ts';
 import { inspectBook } from '../../../server/ingest/inspect-book.ts';
 import { processLimits } from '../../../server/ingest/limits.ts';
-import { packWords } from '../../../server/ingest/pack-words.ts';
+import { areWords, packWords } from '../../../server/ingest/pack-words.ts';
 import { prepareEdition } from '../../../server/ingest/prepare-edition.ts';
 import type { PreparedEdition } from '../../../server/ingest/prepared-edition.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
@@ -59,8 +59,8 @@ describe('the words of a book', () => {
       version: 1,
       isWhole: true,
       sections: [
-        ['OEBPS/uno.xhtml', 'UnoLas plantasLas plantas beben por la raíz.'],
-        ['OEBPS/dos.xhtml', 'xLa canción & el río'],
+        { path: 'OEBPS/uno.xhtml', text: 'UnoLas plantasLas plantas beben por la raíz.' },
+        { path: 'OEBPS/dos.xhtml', text: 'xLa canción & el río' },
       ],
     });
   });
@@ -83,9 +83,9 @@ describe('the words of a book', () => {
     const words = await wordsOf(edition);
     expect(words.isWhole).toBe(false);
     expect(words.sections).toEqual([
-      ['OEBPS/uno.xhtml', expect.any(String)],
-      ['OEBPS/marca.xhtml', 'xbien'],
-      ['OEBPS/constructor', 'xtambién'],
+      { path: 'OEBPS/uno.xhtml', text: expect.any(String) },
+      { path: 'OEBPS/marca.xhtml', text: 'xbien' },
+      { path: 'OEBPS/constructor', text: 'xtambién' },
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('the words of a book', () => {
     const edition = await desk.accept('largo.epub', epubOf({ 'dos.xhtml': page(`<p>${letters()}</p>`) }));
     expect(edition.words?.chunks.length).toBeGreaterThan(1);
     expect(edition.words?.sizeBytes).toBeGreaterThan(CHUNK_SIZE_BYTES);
-    expect((await wordsOf(edition)).sections?.[1]?.[1]).toHaveLength(600_001);
+    expect((await wordsOf(edition)).sections?.[1]?.text).toHaveLength(600_001);
   });
 
   it('that are too many are none', () => {
@@ -109,6 +109,34 @@ describe('the words of a book', () => {
     const pages = Array.from({ length: Math.ceil(MOST_WORDS_BYTES / 1000) }, () => long);
     expect(packWords({ version: 1, isWhole: true, pages })).toBeNull();
     expect(packWords({ version: 1, isWhole: true, pages: pages.slice(0, -100) })).not.toBeNull();
+  });
+
+  it('of a book that has a section in a type of its own, or none that opens, are not all of it', async () => {
+    const wholeOf = async (item: string, text: string | null) => {
+      const opf = createPackage({ manifest: item, spine: '<itemref idref="uno"/><itemref idref="dos"/>' });
+      const edition = await desk.accept('tipos.epub', createEpub({ 'OEBPS/libro.opf': opf, 'OEBPS/dos.xhtml': text }));
+      const { isWhole, sections } = await wordsOf(edition);
+      return [isWhole, sections?.length];
+    };
+    const typed = (type: string) => `<item id="dos" href="dos.xhtml" media-type="${type}"/>`;
+    expect(await wholeOf(typed('application/xhtml+xml'), page('dos'))).toEqual([true, 2]);
+    expect(await wholeOf(typed('application/xhtml+xml; charset=utf-8'), page('dos'))).toEqual([true, 2]);
+    expect(await wholeOf(typed('image/jpeg'), 'nada')).toEqual([true, 1]);
+    expect(await wholeOf(typed('text/xhtml'), page('dos'))).toEqual([false, 1]);
+    expect(await wholeOf(typed('application/xhtml+xml'), null)).toEqual([false, 1]);
+  });
+
+  it('are taken only where they are what they should be: a book may have taken over who reads it', () => {
+    const pack = (words: unknown) => deflateRawSync(JSON.stringify(words));
+    const good = { version: 1, isWhole: true, pages: ['uno', null], sections: [{ path: 'a', text: 'dos' }] };
+    expect(areWords(pack(good))).toBe(true);
+    expect(areWords(pack({ ...good, pages: Array.from({ length: 400_000 }, () => 7) }))).toBe(false);
+    expect(areWords(pack({ ...good, pages: Array.from({ length: 10_001 }, () => '') }))).toBe(false);
+    expect(areWords(pack({ ...good, pages: ['x'.repeat(30_001)] }))).toBe(false);
+    expect(areWords(pack({ ...good, isWhole: 'sí' }))).toBe(false);
+    expect(areWords(deflateRawSync(Buffer.alloc(MOST_WORDS_BYTES + 1, 32)))).toBe(false);
+    expect(areWords(deflateRawSync('{'))).toBe(false);
+    expect(areWords(Buffer.from('nada'))).toBe(false);
   });
 
   it('cost nothing but themselves when reading them takes too long', async () => {

@@ -1,4 +1,4 @@
-import { joinPartedWords, MOST_PAGE_LETTERS } from '../../../../contract/book-words.ts';
+import { HYPHEN_AT_LINE_END, joinPartedWords, MOST_PAGE_LETTERS } from '../../../../contract/book-words.ts';
 import type { DescribedFigure, LinkTarget, PageLink, PageText, TextRun } from '../pdf-messages.ts';
 import { readTarget } from './link-target.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -97,11 +97,9 @@ function readCharacter(runtime: PdfiumRuntime, textPage: number, index: number):
   };
 }
 
-const hyphenAtLineEnd = 2;
-
 function textOf(code: number): string {
   if (isShown(code)) return String.fromCodePoint(code);
-  if (code === hyphenAtLineEnd) return '-';
+  if (code === HYPHEN_AT_LINE_END) return '-';
   return code === 10 || code === 13 ? '\n' : ' ';
 }
 

@@ -19,6 +19,12 @@ function remembered(shelf: ShelfBooks, words: string): InsideState {
   return nextInside(state, { type: 'stopped' });
 }
 
+/** What is read by whoever looks first, and handed to the engine. */
+function once<T>(read: (() => Promise<T>) | undefined): (() => Promise<T>) | undefined {
+  let reading: Promise<T> | null = null;
+  return read && (() => (reading ??= read()));
+}
+
 /** A search through the books of this device; it ends with the screen. */
 export function useInsideSearch(shelf: ShelfBooks, words: string) {
   const { content, repair } = useServices();
@@ -42,22 +48,23 @@ export function useInsideSearch(shelf: ShelfBooks, words: string) {
       control.current?.abort();
       control.current = running;
       const open = async (book: BookSummary) => {
-        const source = await content.open(book.id);
-        if (!source.ok) throw new ProblemError(source.problem);
-        const known = createKnownWords(source.value);
+        const found = await content.open(book.id);
+        if (!found.ok) throw new ProblemError(found.problem);
+        const source = { ...found.value, readWords: once(found.value.readWords) };
+        const known = createKnownWords(source);
         await known.bring();
         if (await known.saysNothingOf(words)) {
-          source.value.close();
+          source.close();
           return null;
         }
-        const format = formatOf(source.value);
+        const format = formatOf(source);
         const engine = await openPublicationOf(format, repair, () => !running.signal.aborted).catch(
           (cause: unknown) => {
-            source.value.close();
+            source.close();
             throw cause;
           },
         );
-        return { format, publication: await openFrom(source.value, engine, translations) };
+        return { format, publication: await openFrom(source, engine, translations) };
       };
       void searchBooks(books, words, open, running.signal, send);
     },
