@@ -28,8 +28,11 @@ describe.each(databaseKinds)('what an import leaves in the store, on the %s data
   });
 
   const serviceOn = (database: Database) => createImportService(database, desk.stores, () => now);
+  /** Of each book its one chunk and the one of its words. */
   const namedChunks = async () =>
-    (await opened.database.queries.select({ chunks: editions.chunks }).from(editions)).flatMap((row) => row.chunks);
+    (await opened.database.queries.select({ chunks: editions.chunks, words: editions.words }).from(editions)).flatMap(
+      ({ chunks, words }) => [...chunks, ...(words?.chunks ?? [])],
+    );
 
   async function expectWholeBooksOnly(): Promise<void> {
     const named = await namedChunks();
@@ -42,7 +45,7 @@ describe.each(databaseKinds)('what an import leaves in the store, on the %s data
     const { importBook } = serviceOn(opened.database);
     const results = await Promise.all([importBook(allowed, path), importBook(allowed, path)]);
     expect(new Set(results.map((result) => result.ok && result.value.wasKnown))).toEqual(new Set([false, true]));
-    expect(await namedChunks()).toHaveLength(1);
+    expect(await namedChunks()).toHaveLength(2);
     await expectWholeBooksOnly();
     await importBook(allowed, path);
     await expectWholeBooksOnly();
@@ -56,7 +59,7 @@ describe.each(databaseKinds)('what an import leaves in the store, on the %s data
     );
     const path = await desk.put('malo.epub', createEpub({ 'OEBPS/nota.txt': 'otro' }));
     await expect(importBook(allowed, path, { title: 'Prohibido' })).rejects.toThrow();
-    expect(await namedChunks()).toHaveLength(1);
+    expect(await namedChunks()).toHaveLength(2);
     await expectWholeBooksOnly();
   });
 
@@ -73,7 +76,7 @@ describe.each(databaseKinds)('what an import leaves in the store, on the %s data
     });
     const path = await desk.put('callado.epub', createEpub());
     await expect(serviceOn({ ...database, queries }).importBook(allowed, path)).rejects.toThrow('Connection');
-    expect(await namedChunks()).toHaveLength(1);
+    expect(await namedChunks()).toHaveLength(2);
     await expectWholeBooksOnly();
   });
 });
