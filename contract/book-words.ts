@@ -51,6 +51,11 @@ function withoutTags(source: string): string | null {
   return pieces.join('');
 }
 
+/** What nobody reads, between words that stand together without it. */
+const unread = /<(?:rp|style|script|template)[\s/>]|<[^<>]*\shidden[\s=/>]/iu;
+/** Names of letters (`&aacute;`) would have to be known, and so would what has no plain end. */
+const unplain = /&(?!amp;|lt;|gt;|quot;|apos;|nbsp;|#)[a-z]|&#[0-9a-fx]+(?![0-9a-fx;])|<!\[CDATA\[/iu;
+
 const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
@@ -58,8 +63,7 @@ const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
  * is not in the section. `null`: only a parser can tell.
  */
 export function plainTextOf(markup: string): string | null {
-  // Names of letters (`&aacute;`) would have to be known here.
-  if (/&(?!amp;|lt;|gt;|quot;|apos;|nbsp;|#)[a-z]|&#[0-9a-fx]+(?![0-9a-fx;])|<!\[CDATA\[/iu.test(markup)) return null;
+  if (unplain.test(markup) || unread.test(markup.slice(Math.max(0, markup.search(/<body[\s>]/iu))))) return null;
   return (
     withoutTags(markup)
       ?.replaceAll('&nbsp;', '')

@@ -88,6 +88,19 @@ for (const [what, packed] of [
 ] as const)
   test(`words that ${what} are done without`, async ({ reader, harness: server }) => {
     await reader.open(server.serve(await makeBook({ chapters })), { words: server.serve(packed) });
+    // What is given to be unpacked at a time: of that all is unpacked before anybody can stop it.
+    await reader.page.evaluate(() => {
+      const { write } = WritableStreamDefaultWriter.prototype;
+      const sizes: number[] = [];
+      Reflect.set(window, 'written', sizes);
+      WritableStreamDefaultWriter.prototype.write = function (piece: Uint8Array) {
+        sizes.push(piece.length);
+        return write.call(this, piece);
+      };
+    });
     expect((await find(reader.page, 'el animal')).hits).toHaveLength(6);
+    const written = await reader.page.evaluate<number[]>(() => Reflect.get(window, 'written'));
+    expect(Math.max(...written)).toBeLessThanOrEqual(16 * 1024);
+    expect(written.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000);
     expect(reader.complaints).toEqual([expect.stringMatching(/^Las palabras del libro no se pudieron leer/)]);
   });

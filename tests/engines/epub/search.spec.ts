@@ -87,6 +87,18 @@ for (const { name, body, typed, words } of [
     typed: 'agua del rio',
     words: '[agua del río]',
   },
+  {
+    name: 'words around what nobody reads',
+    body: '<p>agua<span hidden="hidden">de</span> cla<style>p {}</style>ra</p>',
+    typed: 'agua clara',
+    words: '[agua clara]',
+  },
+  {
+    name: 'words with their sounds',
+    body: '<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字</p>',
+    typed: '漢かん字',
+    words: '[漢かん字]',
+  },
   { name: 'tables', body: '<table><tr><td>Sol</td><td>Luna</td></tr></table>', typed: 'sol luna', words: '[Sol Luna]' },
 ]) {
   test(`a search finds ${name}`, async ({ reader, harness: server }) => {
