@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, extname, join, normalize } from 'node:path';
 import { build } from 'vite';
-import { CHUNK_SIZE_BYTES, encryptChunk, importEditionKey, sha256Hex, toBase64Url } from '../../contract/content.ts';
+import { importEditionKey, toBase64Url } from '../../contract/content.ts';
 import { everyAnswer } from '../../server/http/headers.ts';
 import { inspectEpub } from '../../server/ingest/epub/inspect-epub.ts';
 import { packWords } from '../../server/ingest/pack-words.ts';
 import { inspectPdf } from '../../server/ingest/pdf/inspect-pdf.ts';
+import { encryptPieces } from '../../tests/support/test-books.ts';
 import type { BenchBook } from './books/make-books.ts';
 import type { Papers, TrialBook } from './pages/trial.ts';
 
@@ -47,15 +48,9 @@ async function encrypt(book: BenchBook, parts: Map<string, Uint8Array>): Promise
   const key = await importEditionKey(raw);
   const editionId = `medida-${book.name}-${book.sizeBytes}`;
   async function encryptFrom(first: number, bytes: Uint8Array): Promise<string[]> {
-    const chunks: string[] = [];
-    for (let at = 0; at < bytes.length; at += CHUNK_SIZE_BYTES) {
-      const plain = new Uint8Array(bytes.subarray(at, at + CHUNK_SIZE_BYTES));
-      const cipher = await encryptChunk(key, editionId, first + chunks.length, plain);
-      const hash = await sha256Hex(cipher);
-      chunks.push(hash);
-      parts.set(hash, cipher);
-    }
-    return chunks;
+    const pieces = await encryptPieces(key, editionId, bytes, first);
+    for (const [hash, cipher] of pieces) parts.set(hash, cipher);
+    return [...pieces.keys()];
   }
   const bytes = new Uint8Array(readFileSync(book.path));
   const { pageObjects, packed } = await inspect(book);

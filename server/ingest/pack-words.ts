@@ -19,8 +19,10 @@ export function areWords(packed: Uint8Array): boolean {
     const isShort = (text: string | null) => text === null || text.length <= MOST_PAGE_LETTERS;
     return pages.length <= limits.listedPages && sections.length <= limits.archiveEntries && pages.every(isShort);
   } catch (error) {
-    // RangeError: more than they may be. SyntaxError: no JSON. The others are zlib's, of what is no DEFLATE.
-    if (error instanceof Error) return false;
+    // More than they may be, or no JSON.
+    if (error instanceof RangeError || error instanceof SyntaxError) return false;
+    // What zlib says of what is no DEFLATE.
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) return false;
     throw error;
   }
 }

@@ -20,7 +20,7 @@ export interface KnownWords {
   ofSection(path: string): string | null;
   /** What a page of a PDF says, counted from 0; `null` likewise. */
   ofPage(index: number): string | null;
-  /** Whether they are all the book says, and what is looked for is not among them. */
+  /** Whether they are all the book says, and what is looked for is not among them; brings them first. */
   saysNothingOf(query: string): Promise<boolean>;
 }
 
@@ -52,15 +52,18 @@ export function createKnownWords({ readWords }: Pick<BookSource, 'readWords'>): 
     }
   }
 
+  async function bring(): Promise<void> {
+    if (readWords === undefined || isKnown) return;
+    asked ??= ask(readWords);
+    await Promise.race([asked, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))]);
+  }
+
   return {
-    async bring() {
-      if (readWords === undefined || isKnown) return;
-      asked ??= ask(readWords);
-      await Promise.race([asked, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))]);
-    },
+    bring,
     ofSection: (path) => sections.get(path) ?? null,
     ofPage: (index) => pages[index] ?? null,
     async saysNothingOf(query) {
+      await bring();
       if (!isWhole) return false;
       const letters = foldLetters(query);
       const rest = createRests();

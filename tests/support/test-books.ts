@@ -32,16 +32,27 @@ export function patternBytes(sizeBytes: number, seed: number): Uint8Array<ArrayB
   return bytes;
 }
 
+/** Bytes as they are stored, by their hash, in chunks numbered from `first` on. */
+export async function encryptPieces(
+  key: CryptoKey,
+  editionId: string,
+  bytes: Uint8Array,
+  first = 0,
+): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const chunks = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (let at = 0; at * CHUNK_SIZE_BYTES < bytes.length; at += 1) {
+    const piece = new Uint8Array(bytes.subarray(at * CHUNK_SIZE_BYTES, (at + 1) * CHUNK_SIZE_BYTES));
+    const cipher = await encryptChunk(key, editionId, first + at, piece);
+    chunks.set(await sha256Hex(cipher), cipher);
+  }
+  return chunks;
+}
+
 /** A book with these packed words, in chunks numbered after its own. */
 export async function withWords(book: TestBook, packed: Uint8Array<ArrayBuffer>): Promise<TestBook> {
   const { manifest } = book;
   const key = await importEditionKey(fromBase64Url(book.key));
-  const chunks = new Map<string, Uint8Array<ArrayBuffer>>();
-  for (let at = 0; at * CHUNK_SIZE_BYTES < packed.length; at += 1) {
-    const piece = packed.slice(at * CHUNK_SIZE_BYTES, (at + 1) * CHUNK_SIZE_BYTES);
-    const cipher = await encryptChunk(key, manifest.editionId, manifest.chunks.length + at, piece);
-    chunks.set(await sha256Hex(cipher), cipher);
-  }
+  const chunks = await encryptPieces(key, manifest.editionId, packed, manifest.chunks.length);
   const words = { sizeBytes: packed.length, chunks: [...chunks.keys()] };
   return { ...book, manifest: { ...manifest, words }, chunks: new Map([...book.chunks, ...chunks]) };
 }
@@ -51,12 +62,7 @@ export async function makeBook(name: string, sizeBytes: number, edition = name):
   const raw = patternBytes(32, sizeBytes);
   const key = await importEditionKey(raw);
   const plain = patternBytes(sizeBytes, name.length);
-  const chunks = new Map<string, Uint8Array<ArrayBuffer>>();
-  for (let index = 0; index * CHUNK_SIZE_BYTES < sizeBytes; index += 1) {
-    const piece = plain.slice(index * CHUNK_SIZE_BYTES, (index + 1) * CHUNK_SIZE_BYTES);
-    const cipher = await encryptChunk(key, editionId, index, piece);
-    chunks.set(await sha256Hex(cipher), cipher);
-  }
+  const chunks = await encryptPieces(key, editionId, plain);
   const summary: BookSummary = {
     id: name,
     editionId,

@@ -27,7 +27,7 @@ export const openPdf: OpenPublication = async (source, translations, askPassword
   });
   try {
     return createPdfPublication(client, await client.open(askPassword), words, {
-      searched: createKnownWords(source),
+      knownWords: createKnownWords(source),
       closeSource: () => source.close(),
     });
   } catch (cause) {

@@ -11,7 +11,7 @@ import { createPdfSearch } from './search-pdf.ts';
 
 export interface PdfBook {
   /** The words the importer read of it. */
-  readonly searched: KnownWords;
+  readonly knownWords: KnownWords;
   readonly closeSource: () => void;
 }
 
@@ -19,7 +19,7 @@ export function createPdfPublication(
   client: PdfClient,
   info: DocumentInfo,
   words: PdfWords,
-  { searched, closeSource }: PdfBook,
+  { knownWords, closeSource }: PdfBook,
 ): Publication {
   const { pageCount } = info;
   const toContents = (items: readonly OutlineItem[]): ContentsItem[] =>
@@ -54,7 +54,7 @@ export function createPdfPublication(
       return pageNumber === null ? null : locatorOfPage(pageNumber, pageCount);
     },
     placeOf: (locator) => String(pageOfLocator(locator, pageCount)),
-    search: createPdfSearch(client, pageCount, contents, searched),
+    search: createPdfSearch(client, pageCount, contents, knownWords),
     createRenderer(host, options) {
       const create = options.look.flow === 'scroll' ? createPdfScroll : createPdfRenderer;
       const renderer = create({ host, options, client, info, words, contents });

@@ -38,7 +38,7 @@ export function createPdfSearch(
   client: PdfClient,
   pageCount: number,
   contents: readonly ContentsItem[],
-  searched: KnownWords,
+  knownWords: KnownWords,
 ) {
   const kept = new Map<number, PageWords>();
   let length = 0;
@@ -49,7 +49,7 @@ export function createPdfSearch(
       if (cause instanceof ProblemError && cause.code === 'book-unreadable' && !client.isDead) return '';
       throw cause;
     });
-    return answer ?? searched.ofPage(pageIndex) ?? '';
+    return answer ?? knownWords.ofPage(pageIndex) ?? '';
   }
 
   async function wordsOf(pageIndex: number, question: PdfQuestion<string> | null): Promise<PageWords> {
@@ -82,7 +82,7 @@ export function createPdfSearch(
     let found = 0;
     const askAhead = () => {
       for (; asked.length < ahead && next < pageCount; next += 1) {
-        const isKnown = kept.has(next) || searched.ofPage(next) !== null;
+        const isKnown = kept.has(next) || knownWords.ofPage(next) !== null;
         const question = isKnown ? null : client.readWords(next, urgency.search);
         // Heard when its turn comes; a book that is closed before answers to nobody.
         question?.answer.catch(() => null);
@@ -90,7 +90,7 @@ export function createPdfSearch(
       }
     };
     const rest = createRests();
-    await searched.bring();
+    await knownWords.bring();
     try {
       for (let done = 0; done < pageCount && found < mostHits; done += 1) {
         await rest();

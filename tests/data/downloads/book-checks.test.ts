@@ -8,8 +8,9 @@ import { createDeviceDatabase } from '../../../src/platform/device-database.ts';
 import { createTabLocks } from '../../../src/platform/tab-locks.ts';
 import { freely } from '../../support/freely.ts';
 import { makeBook } from '../../support/test-books.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
-import { createDevice, type Device } from '../support/device.ts';
+import { startAna } from '../support/ana-device.ts';
+import type { Backend } from '../support/backend.ts';
+import type { Device } from '../support/device.ts';
 import { openShelf } from '../support/open-shelf.ts';
 import { until } from '../support/until.ts';
 
@@ -19,10 +20,7 @@ let backend: Backend;
 let device: Device;
 let stop: () => void = () => undefined;
 beforeEach(async () => {
-  backend = await startBackend([book]);
-  backend.credentials.set('clave.ANA', 'llave-de-ana');
-  backend.sessions.set('llave-de-ana', { id: 7, roles: [] });
-  device = createDevice(backend);
+  ({ backend, device } = await startAna([book]));
 });
 afterEach(async () => {
   stop();

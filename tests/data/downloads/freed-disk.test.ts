@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRoom } from '../../../src/data/content/room.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startAna } from '../support/ana-device.ts';
+import type { Backend } from '../support/backend.ts';
 import { makeBook } from '../../support/test-books.ts';
-import { createDevice, type Device } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
 import { createDisk } from '../support/reserve-disk.ts';
 import { until } from '../support/until.ts';
 
@@ -15,10 +16,7 @@ let backend: Backend;
 let device: Device;
 let stop: () => void = () => undefined;
 beforeEach(async () => {
-  backend = await startBackend([book]);
-  backend.credentials.set('clave.ANA', 'llave-de-ana');
-  backend.sessions.set('llave-de-ana', { id: 7, firstname: 'Ana', roles: [{ id: 5, name: 'Alumno' }] });
-  device = createDevice(backend);
+  ({ backend, device } = await startAna([book], { id: 7, firstname: 'Ana', roles: [{ id: 5, name: 'Alumno' }] }));
 });
 afterEach(async () => {
   stop();

@@ -3,9 +3,10 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppServices } from '../../../src/app/services.ts';
 import { leaseTime, nextServerClock, unknownServerClock } from '../../../src/data/licences/server-clock-machine.ts';
-import { type Backend, startBackend } from '../support/backend.ts';
+import { startAna } from '../support/ana-device.ts';
+import type { Backend } from '../support/backend.ts';
 import { makeBook } from '../../support/test-books.ts';
-import { createDevice, type Device } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
 import { openShelf } from '../support/open-shelf.ts';
 import { eventually, until } from '../support/until.ts';
 
@@ -15,10 +16,7 @@ let backend: Backend;
 let device: Device;
 let stop: () => void = () => undefined;
 beforeEach(async () => {
-  backend = await startBackend([book]);
-  backend.credentials.set('clave.ANA', 'llave-de-ana');
-  backend.sessions.set('llave-de-ana', { id: 7, roles: [] });
-  device = createDevice(backend);
+  ({ backend, device } = await startAna([book]));
 });
 afterEach(async () => {
   stop();

@@ -31,7 +31,7 @@ async function openLongBook() {
   first.reply({ type: 'opened', info, bytesRead: 100 });
   const words = { pdf: spanish, problems: problemSentences };
   const publication = createPdfPublication(client, await opening, words, {
-    searched: createKnownWords({}),
+    knownWords: createKnownWords({}),
     closeSource: () => undefined,
   });
   const again = () => {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Result } from '../../../contract/problems.ts';
+import type { ContentStore } from '../../../server/files/content-store.ts';
 import { createDiskStore } from '../../../server/files/disk-store.ts';
 import { prepareEdition } from '../../../server/ingest/prepare-edition.ts';
 import type { BookStores, EditionOverrides } from '../../../server/ingest/prepare-edition.ts';
@@ -18,6 +19,19 @@ export interface ImportDesk {
   /** How many files the content and cover stores hold. */
   countStored(): Promise<number>;
   remove(): Promise<void>;
+}
+
+/** A store whose disk is full after so many files; tells how many it was asked to save. */
+export function fullAfter(files: number, store: ContentStore): ContentStore & { asked(): number } {
+  let asked = 0;
+  return {
+    ...store,
+    asked: () => asked,
+    save(hash, bytes) {
+      asked += 1;
+      return asked > files ? Promise.reject(new Error('disk full')) : store.save(hash, bytes);
+    },
+  };
 }
 
 export async function createImportDesk(): Promise<ImportDesk> {

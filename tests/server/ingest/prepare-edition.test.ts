@@ -5,7 +5,7 @@ import { CHUNK_SIZE_BYTES, chunkCount, decryptChunk, importEditionKey, sha256Hex
 import { prepareEdition } from '../../../server/ingest/prepare-edition.ts';
 import type { PreparedEdition } from '../../../server/ingest/prepared-edition.ts';
 import { createEpub, createPackage } from './book-files.ts';
-import { createImportDesk } from './import-desk.ts';
+import { createImportDesk, fullAfter } from './import-desk.ts';
 import type { ImportDesk } from './import-desk.ts';
 import { createPdf } from './pdf-files.ts';
 
@@ -90,17 +90,10 @@ describe('preparing an edition', () => {
 
   it('takes back what it had stored when the store fails half-way', async () => {
     const before = await desk.countStored();
-    let saved = 0;
-    const failing = {
-      ...desk.stores.content,
-      save(hash: string, bytes: Uint8Array) {
-        saved += 1;
-        return saved > 6 ? Promise.reject(new Error('disk full')) : desk.stores.content.save(hash, bytes);
-      },
-    };
+    const failing = fullAfter(6, desk.stores.content);
     const path = await desk.put('medio.epub', createEpub({ 'OEBPS/foto.bin': randomBytes(12 * CHUNK_SIZE_BYTES) }));
     await expect(prepareEdition(path, { ...desk.stores, content: failing })).rejects.toThrow('Cannot store the book');
-    expect(saved).toBeGreaterThan(6);
+    expect(failing.asked()).toBeGreaterThan(6);
     expect(await desk.countStored()).toBe(before);
   });
 

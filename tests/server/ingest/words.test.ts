@@ -10,7 +10,7 @@ import { prepareEdition } from '../../../server/ingest/prepare-edition.ts';
 import type { PreparedEdition } from '../../../server/ingest/prepared-edition.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { createEpub, createPackage } from './book-files.ts';
-import { createImportDesk } from './import-desk.ts';
+import { createImportDesk, fullAfter } from './import-desk.ts';
 import type { ImportDesk } from './import-desk.ts';
 import { createPdf } from './pdf-files.ts';
 
@@ -149,16 +149,9 @@ describe('the words of a book', () => {
   it('that cannot be stored take the book with them', async () => {
     const path = await desk.put('sin-sitio.epub', createEpub({ 'OEBPS/otra.txt': 'x' }));
     const before = await desk.countStored();
-    let saved = 0;
-    const failing = {
-      ...desk.stores.content,
-      save(hash: string, bytes: Uint8Array) {
-        saved += 1;
-        return saved > 1 ? Promise.reject(new Error('disk full')) : desk.stores.content.save(hash, bytes);
-      },
-    };
+    const failing = fullAfter(1, desk.stores.content);
     await expect(prepareEdition(path, { ...desk.stores, content: failing })).rejects.toThrow('disk full');
-    expect(saved).toBe(2);
+    expect(failing.asked()).toBe(2);
     expect(await desk.countStored()).toBe(before);
   });
 });

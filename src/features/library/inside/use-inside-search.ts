@@ -51,9 +51,7 @@ export function useInsideSearch(shelf: ShelfBooks, words: string) {
         const found = await content.open(book.id);
         if (!found.ok) throw new ProblemError(found.problem);
         const source = { ...found.value, readWords: once(found.value.readWords) };
-        const known = createKnownWords(source);
-        await known.bring();
-        if (await known.saysNothingOf(words)) {
+        if (await createKnownWords(source).saysNothingOf(words)) {
           source.close();
           return null;
         }
