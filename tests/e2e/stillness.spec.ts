@@ -5,8 +5,9 @@ import { nextStamp } from '../../contract/stamp.ts';
 import type { Operation } from '../../contract/things.ts';
 import { createOperationId, createWriter } from '../../src/data/notes/operation-id.ts';
 import type { LibraryServer } from '../support/library-server.ts';
+import { expectNoted } from '../support/kept-book.ts';
 import { bringNotes } from '../support/notebook.ts';
-import { expectReader, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
+import { downloadBook, expectReader, openBookPage, sharedSchool, signIn, waitForWorker } from '../support/school.ts';
 import { sendWritten } from '../support/written.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -234,6 +235,27 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole('heading', { name: 'Todo confirmado' })).toBeVisible();
       await expect(page.locator('[data-note] [data-sending="confirmed"]')).toHaveCount(3);
       expect(await shifts(page)).toEqual([]);
+      await context.close();
+    });
+
+    test('on the screen of downloads, with books here and on their way', async ({ browser }) => {
+      const context = await newContext(browser, viewport, true);
+      const page = await context.newPage();
+      await signIn(page, server.origin, 'DEMO-ALUMNA');
+      await openBookPage(page, server.origin, 'pdf');
+      await downloadBook(page);
+      // One that is here and two that wait; they are looked for one after the other.
+      await holdBack(context, /\/content\//);
+      await page.goto(`${server.origin}/libros?materia=${encodeURIComponent('Ciencias Naturales')}`);
+      await page.getByRole('button', { name: /^Descargar est/ }).click();
+      await expectNoted(page, 3);
+      await page.goto(`${server.origin}/libros/descargas`);
+      await expect(page.getByRole('region', { name: 'En camino' }).getByRole('listitem')).toHaveCount(2);
+      await expect(page.getByRole('list', { name: 'Libros en este equipo' }).getByRole('listitem')).toHaveCount(1);
+      await expect(page.getByRole('switch')).toBeVisible();
+      // Below what waits stands the foot of the page, and nothing to press by mistake.
+      const isFoot = (shift: string) => /: footer\.[^;]*$/.test(shift);
+      expect((await shifts(page)).filter((shift) => !isFoot(shift))).toEqual([]);
       await context.close();
     });
 

@@ -32,7 +32,8 @@ function Counted({ tools }: { readonly tools: DownloadTools }): ReactElement {
   const [wasFull, setWasFull] = useState(false);
   if (!isEmpty && !wasFull) setWasFull(true);
   useAwake(states.values());
-  if (isEmpty && !isCounted) return <WaitingFace text={text.waiting} />;
+  // What is found one by one would push down what somebody is about to press.
+  if (!isCounted) return <WaitingFace text={text.waiting} />;
   return (
     <>
       {(!isEmpty || wasFull) && <DeviceBooksPart here={here} coming={coming} tools={tools} />}

@@ -147,6 +147,17 @@ describe('this device', () => {
     expect(screen.getByRole('alert').textContent).toContain('No pudimos mirar qué hay en este equipo');
   });
 
+  it('shows the books once all were looked for: one found later would push away what a finger is about to press', async () => {
+    const school = createSchool();
+    school.tools.isCounted.set(false);
+    school.downloads.set(new Map([['agua', { status: 'downloaded', totalBytes: 2_000_000 }]]));
+    openApp(school, '/libros/descargas');
+    await screen.findByText('Mirando qué hay en este equipo…');
+    expect(screen.queryByRole('link', { name: 'El agua que viaja' })).toBeNull();
+    act(() => school.tools.isCounted.set(true));
+    expect(screen.getByRole('link', { name: 'El agua que viaja' })).toBeTruthy();
+  });
+
   it('says honestly what fits, which book takes most where little does, and whether books are kept', async () => {
     const school = createSchool();
     school.downloads.set(new Map([['agua', { status: 'downloaded', totalBytes: 2_000_000 }]]));
