@@ -58,10 +58,10 @@ export const screenFiles = [
     // What people write: asked for by the part that keeps it, by the readers and by the notebook.
     name: 'notes',
     test: ours(
-      'contract/(?:notes|things|stamp|sync|locator)',
+      'contract/(?:notes|things|stamp|sync|locator|words-by)',
       'src/data/notes/',
-      'src/hooks/use-notes',
-      'src/ui/(?:styles/note-colors|near-block)',
+      'src/hooks/(?:use-notes|use-unsaved)',
+      'src/ui/(?:styles/note-colors|near-block|note-pictures|note-writing|color-choice|sending-sign)',
     ),
     priority: 1,
   },

@@ -16,15 +16,14 @@ const slot = { sequence: 0, status: 1, length: 2 } as const;
 const answeredOk = 1;
 const answeredProblem = 2;
 
-const requestSchema = v.variant('type', [
-  v.object({ type: v.literal('memory'), memory: v.instance(SharedArrayBufferOrNothing()) }),
+/** Where memory cannot be shared the class is missing, and nothing is shared memory. */
+const memorySchema = v.custom<SharedArrayBuffer>(
+  (input) => typeof SharedArrayBuffer !== 'undefined' && input instanceof SharedArrayBuffer,
+);
+const requestSchema = v.union([
+  v.object({ type: v.literal('memory'), memory: memorySchema }),
   v.object({ type: v.literal('block'), sequence: v.number(), block: v.number() }),
 ]);
-
-/** Where memory cannot be shared the class is missing, and nothing is an instance of the stand-in. */
-function SharedArrayBufferOrNothing(): typeof SharedArrayBuffer | typeof ArrayBuffer {
-  return typeof SharedArrayBuffer === 'undefined' ? ArrayBuffer : SharedArrayBuffer;
-}
 
 export interface SyncReader {
   /**
@@ -110,10 +109,10 @@ export function serveSyncReads(
   readBlock: (block: number) => Promise<Uint8Array>,
   codeOf: (cause: unknown) => ProblemCode,
 ): void {
-  let memory: ArrayBufferLike | null = null;
+  let memory: SharedArrayBuffer | null = null;
   let queue: Promise<void> = Promise.resolve();
 
-  async function answer(target: ArrayBufferLike, sequence: number, block: number): Promise<void> {
+  async function answer(target: SharedArrayBuffer, sequence: number, block: number): Promise<void> {
     const header = new Int32Array(target, 0, headerBytes / 4);
     let status = answeredOk;
     let bytes: Uint8Array;
