@@ -21,7 +21,11 @@ function decoded(part: string): string {
   }
 }
 
+/** An empty step, or one of dots: most paths have none. */
+const LOOSE_STEP = /(?:^|\/)\.{0,2}(?:\/|$)/;
+
 function normalised(path: string): string {
+  if (!LOOSE_STEP.test(path)) return path;
   const out: string[] = [];
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;
@@ -46,6 +50,18 @@ export function resolveReference(reference: string, basePath: string): BookRefer
 }
 
 /** How two spellings of one path are compared when the exact one is missing. */
-export function foldedPath(path: string): string {
+function foldedPath(path: string): string {
   return normalised(path.replaceAll('\\', '/')).normalize('NFC').toLowerCase();
+}
+
+/** Finds by path; a spelling that differs in case or composition where the exact one is missing. */
+export function createPathFinder<T>(byPath: ReadonlyMap<string, T>): (path: string) => T | null {
+  // Most books are spelt as they name their files: nothing is folded for them.
+  let folded: Map<string, T> | null = null;
+  return (path) => {
+    const exact = byPath.get(path);
+    if (exact !== undefined) return exact;
+    folded ??= new Map([...byPath].map(([spelt, found]) => [foldedPath(spelt), found]));
+    return folded.get(foldedPath(path)) ?? null;
+  };
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '../../../contract/locator.ts';
 import type { Language } from '../../data/language/translations.ts';
-import { foldedPath, resolveReference } from './archive-paths.ts';
+import { createPathFinder, resolveReference } from './archive-paths.ts';
 import { cfiOf, cfiOfTarget, parseCfi } from './cfi.ts';
 import { flattened } from './navigation.ts';
 import type { Navigation, NavigationItem } from './navigation.ts';
@@ -50,9 +50,7 @@ export function createEpubBook(
   sizeOf: (path: string) => number,
   words: EpubWords,
 ): EpubBook {
-  const byPath = new Map([...pkg.spine].reverse().map((item) => [item.path, item]));
-  const byFoldedPath = new Map([...byPath].map(([path, item]) => [foldedPath(path), item]));
-  const itemAt = (path: string): SpineItem | null => byPath.get(path) ?? byFoldedPath.get(foldedPath(path)) ?? null;
+  const itemAt = createPathFinder(new Map([...pkg.spine].reverse().map((item) => [item.path, item])));
   const first = pkg.spine.find(({ isLinear }) => isLinear) ?? pkg.spine[0];
   if (first === undefined) throw new RangeError('an EPUB without a spine is refused before');
   const start = first;

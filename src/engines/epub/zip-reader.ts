@@ -1,7 +1,7 @@
 import { ProblemError } from '../../../contract/problems.ts';
 import type { BookSource } from '../../data/content/book-source.ts';
 import { inflate } from '../inflate.ts';
-import { foldedPath } from './archive-paths.ts';
+import { createPathFinder } from './archive-paths.ts';
 
 const MAX_ENTRIES = 20_000;
 const MAX_ENTRY_BYTES = 200 * 1024 * 1024;
@@ -117,7 +117,6 @@ export async function openZip(source: BookSource): Promise<ZipReader> {
   if (directory.offset + directory.length > source.sizeBytes) throw unreadable('directory past the end');
   const entries = parseDirectory(await source.read(directory.offset, directory.length), directory.count);
   const exact = new Map(entries.map((entry) => [entry.path, entry]));
-  const folded = new Map(entries.map((entry) => [foldedPath(entry.path), entry]));
 
   async function read(wanted: ZipEntry, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
     const entry = exact.get(wanted.path);
@@ -138,5 +137,5 @@ export async function openZip(source: BookSource): Promise<ZipReader> {
     return entry.method === 0 ? packed : inflate(packed, entry.sizeBytes);
   }
 
-  return { entries, find: (path) => exact.get(path) ?? folded.get(foldedPath(path)) ?? null, read };
+  return { entries, find: createPathFinder(exact), read };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { isExternal, resolveReference } from '../../../src/engines/epub/archive-paths.ts';
+import { createPathFinder, isExternal, resolveReference } from '../../../src/engines/epub/archive-paths.ts';
 import { decodeText } from '../../../src/engines/epub/decode-text.ts';
 import { deobfuscate } from '../../../src/engines/epub/deobfuscate-fonts.ts';
 import type { SpineItem } from '../../../src/engines/epub/package-document.ts';
@@ -16,6 +16,11 @@ describe('references inside a book', () => {
     ['../../../../e.css', 'OPS/c.xhtml', 'e.css', ''],
     ['/abs.css', 'OPS/c.xhtml', 'abs.css', ''],
     ['100%.png', 'c.xhtml', '100%.png', ''],
+    ['./a//b.css', 'OPS/c.xhtml', 'OPS/a/b.css', ''],
+    ['a/./b/../d.css', 'OPS/c.xhtml', 'OPS/a/d.css', ''],
+    ['a/..', 'OPS/c.xhtml', 'OPS', ''],
+    ['.a/b..c/...css', 'OPS/c.xhtml', 'OPS/.a/b..c/...css', ''],
+    ['a/', 'OPS/c.xhtml', 'OPS/a', ''],
   ])('%s from %s leads to %s', (reference, base, path, fragment) => {
     expect(resolveReference(reference, base)).toEqual({ path, fragment });
   });
@@ -31,6 +36,26 @@ describe('references inside a book', () => {
         expect(resolveReference(text, 'a/b.xhtml')?.path.split('/') ?? []).not.toContain('..');
       }),
     );
+  });
+});
+
+describe('files of a book', () => {
+  const find = createPathFinder(
+    new Map([
+      ['OPS/Capítulo.xhtml', 'other'],
+      ['OPS/capítulo.xhtml', 'exact'],
+      ['OPS//./Ñandú.png', 'loose'],
+    ]),
+  );
+
+  it.each([
+    ['OPS/capítulo.xhtml', 'exact'],
+    ['OPS/Capítulo.xhtml', 'other'],
+    ['ops/CAPI\u0301TULO.xhtml', 'exact'],
+    ['OPS\\n\u0303andu\u0301.PNG', 'loose'],
+    ['OPS/capitulo.xhtml', null],
+  ])('are found however they are spelt: %s', (path, expected) => {
+    expect(find(path)).toBe(expected);
   });
 });
 
