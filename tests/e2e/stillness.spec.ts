@@ -4,6 +4,7 @@ import { thingKinds } from '../../contract/notes.ts';
 import { nextStamp } from '../../contract/stamp.ts';
 import type { Operation } from '../../contract/things.ts';
 import { createOperationId, createWriter } from '../../src/data/notes/operation-id.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { expectNoted } from '../support/kept-book.ts';
 import { bringNotes } from '../support/notebook.ts';
@@ -239,24 +240,30 @@ for (const [name, viewport] of Object.entries(sizes)) {
     });
 
     test('on the screen of downloads, with books here and on their way', async ({ browser }) => {
+      // Of the browser's own making: routes would have it fetch its letters anew on every screen.
+      const proxy = await startFaultProxy(server.origin);
       const context = await newContext(browser, viewport, true);
       const page = await context.newPage();
-      await signIn(page, server.origin, 'DEMO-ALUMNA');
-      await openBookPage(page, server.origin, 'pdf');
+      await signIn(page, proxy.origin, 'DEMO-ALUMNA');
+      await openBookPage(page, proxy.origin, 'pdf');
       await downloadBook(page);
       // One that is here and two that wait; they are looked for one after the other.
-      await holdBack(context, /\/content\//);
-      await page.goto(`${server.origin}/libros?materia=${encodeURIComponent('Ciencias Naturales')}`);
+      proxy.obey(({ path }) => (path.startsWith('/content/') ? { type: 'stall' } : null));
+      await page.goto(`${proxy.origin}/libros?materia=${encodeURIComponent('Ciencias Naturales')}`);
       await page.getByRole('button', { name: /^Descargar est/ }).click();
       await expectNoted(page, 3);
-      await page.goto(`${server.origin}/libros/descargas`);
-      await expect(page.getByRole('region', { name: 'En camino' }).getByRole('listitem')).toHaveCount(2);
+      await page.goto(`${proxy.origin}/libros/descargas`);
+      const coming = page.getByRole('region', { name: 'En camino' }).getByRole('listitem');
+      await expect(coming).toHaveCount(2);
       await expect(page.getByRole('list', { name: 'Libros en este equipo' }).getByRole('listitem')).toHaveCount(1);
       await expect(page.getByRole('switch')).toBeVisible();
+      // Their turn has come.
+      await expect(coming.filter({ hasText: 'En espera' })).toHaveCount(0);
       // Below what waits stands the foot of the page, and nothing to press by mistake.
       const isFoot = (shift: string) => /: footer\.[^;]*$/.test(shift);
       expect((await shifts(page)).filter((shift) => !isFoot(shift))).toEqual([]);
       await context.close();
+      await proxy.close();
     });
 
     test('without network', async ({ browser }) => {

@@ -146,6 +146,9 @@ export function isPassing(problem: ProblemCode): boolean {
   ].includes(problem);
 }
 
+/** Books brought at a time. */
+export const mostBooks = 2;
+
 /** The books whose turn it is: the first ones that wait, in the order asked for, as many as there is room for. */
 export function nextInQueue(downloads: Downloads, running: ReadonlySet<string>, most: number): readonly string[] {
   const waiting = [...downloads].filter(

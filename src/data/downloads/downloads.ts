@@ -16,6 +16,7 @@ import {
   downloadOf,
   type Downloads,
   isUnderWay,
+  mostBooks,
   nextDownloads,
   nextInQueue,
   withFirst,
@@ -54,8 +55,6 @@ export interface DownloadQueue {
   follow(): () => void;
 }
 
-/** Books brought at a time. */
-const mostBooks = 2;
 /** A hidden tab asks nobody by itself whether the network is back: what waits for it does, so often. */
 const askingMs = 30_000;
 

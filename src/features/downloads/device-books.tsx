@@ -11,7 +11,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { DownloadRow } from './download-row.tsx';
-import { type DeviceBook, type DeviceBooks, usedBytes } from './list-downloads.ts';
+import { behindOthers, type DeviceBook, type DeviceBooks, usedBytes } from './list-downloads.ts';
 import styles from './downloads-screen.module.css';
 import { spanish } from './text.es.ts';
 
@@ -41,7 +41,7 @@ export function DeviceBooksPart({ here, coming, tools }: DeviceBooksPartProps): 
   const [removing, setRemoving] = useState<DeviceBook | null>(null);
   const [news, setNews] = useState<ProblemCode | 'shared' | null>(null);
   const isEmpty = here.length + coming.length === 0;
-  const firstWaiting = coming.findIndex((entry) => entry.state.status === 'queued');
+  const behind = behindOthers(coming);
 
   async function remove(bookId: string): Promise<void> {
     setRemoving(null);
@@ -75,8 +75,8 @@ export function DeviceBooksPart({ here, coming, tools }: DeviceBooksPartProps): 
             <AllButton coming={coming} tools={tools} />
           </div>
           <ul className={styles.rows}>
-            {coming.map((entry, index) => (
-              <DownloadRow key={entry.bookId} entry={entry} canBeFirst={index > firstWaiting} {...taken} />
+            {coming.map((entry) => (
+              <DownloadRow key={entry.bookId} entry={entry} canBeFirst={behind.has(entry.bookId)} {...taken} />
             ))}
           </ul>
         </section>

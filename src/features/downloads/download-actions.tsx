@@ -9,7 +9,7 @@ import { spanish } from './text.es.ts';
 
 export interface DownloadActionsProps {
   readonly entry: DeviceBook;
-  /** Others wait before it. */
+  /** It waits for its turn, and so does another before it. */
   readonly canBeFirst: boolean;
   onCancel(): void;
 }
@@ -30,7 +30,7 @@ export function DownloadActions({ entry, canBeFirst, onCancel }: DownloadActions
           {words.goNow}
         </Button>
       )}
-      {isWaiting && state.waiting === 'turn' && canBeFirst && (
+      {canBeFirst && (
         <Button aria-label={text.firstLong(title)} onClick={() => void tools?.hurry(bookId)}>
           {text.first}
         </Button>

@@ -1,5 +1,6 @@
 import type { BookSummary } from '../../../contract/books.ts';
 import type { ShelfBooks } from '../../data/catalogue/shelf-books.ts';
+import { mostBooks } from '../../data/downloads/download-machine.ts';
 import type { DownloadState } from '../../data/services.ts';
 
 /** A book of this device; one that left the shelf meanwhile still takes room and can still be removed. */
@@ -32,6 +33,18 @@ export function listDownloads(
       .sort((a, b) => b.state.totalBytes - a.state.totalBytes),
     coming: all.filter((entry) => entry.state.status !== 'downloaded'),
   };
+}
+
+/**
+ * Of the books on their way those that may be put first: another waits before them, and goes on waiting. One whose turn comes
+ * in the next moment has no button for it, which would go under the finger.
+ */
+export function behindOthers(coming: readonly DeviceBook[]): ReadonlySet<string> {
+  const running = coming.filter(({ state }) => state.status === 'downloading').length;
+  // What left the shelf has no turn.
+  const waiting = coming.filter(({ book, state }) => book && state.status === 'queued' && state.waiting === 'turn');
+  const about = Math.max(0, mostBooks - running);
+  return new Set(waiting.slice(about + 1).map(({ bookId }) => bookId));
 }
 
 /** The book a person misses least, and why. */

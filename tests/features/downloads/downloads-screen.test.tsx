@@ -95,6 +95,7 @@ describe('what is on its way', () => {
   it('is stopped, brought on, put first and tried again, one book at a time or all together', async () => {
     const school = openWith({
       geo: { status: 'downloading', ...bytes },
+      gone: { status: 'downloading', ...bytes },
       agua: { status: 'queued', waiting: 'turn', ...bytes },
       fis: { status: 'queued', waiting: 'turn', ...bytes },
     });
@@ -103,7 +104,7 @@ describe('what is on its way', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Primero este: «Física en la cocina»' }));
     expect(school.tools.hurry).toHaveBeenCalledExactlyOnceWith('fis');
     fireEvent.click(screen.getByRole('button', { name: 'Pausar todo' }));
-    expect(school.tools.pause).toHaveBeenLastCalledWith(['geo', 'agua', 'fis']);
+    expect(school.tools.pause).toHaveBeenLastCalledWith(['geo', 'gone', 'agua', 'fis']);
     act(() => school.downloads.set(new Map([['geo', { status: 'paused', ...bytes }]])));
     fireEvent.click(screen.getByRole('button', { name: 'Seguir con la descarga de «Geometría con regla»' }));
     fireEvent.click(screen.getByRole('button', { name: 'Seguir con todo' }));

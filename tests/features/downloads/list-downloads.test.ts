@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DownloadState } from '../../../src/data/services.ts';
-import { leastMissed, listDownloads, usedBytes } from '../../../src/features/downloads/list-downloads.ts';
-import { shelf, shelfOf } from '../../app/school.tsx';
+import { behindOthers, leastMissed, listDownloads, usedBytes } from '../../../src/features/downloads/list-downloads.ts';
+import { bookOf, shelf, shelfOf } from '../../app/school.tsx';
 
 describe('what is on this device', () => {
   const states = new Map<string, DownloadState>([
@@ -18,6 +18,27 @@ describe('what is on this device', () => {
       ['agua', 'El agua que viaja'],
     ]);
     expect(usedBytes(here)).toBe(40);
+  });
+
+  it('lets those be put first before which another goes on waiting, and none whose turn comes at once', () => {
+    const bytes = { doneBytes: 0, totalBytes: 9 };
+    const books = shelfOf(['a', 'b', 'c', 'd'].map((id) => bookOf({ id })));
+    const stands = {
+      run: { status: 'downloading', ...bytes },
+      wait: { status: 'queued', waiting: 'turn', ...bytes },
+      net: { status: 'queued', waiting: 'network', ...bytes },
+      stop: { status: 'paused', ...bytes },
+    } as const;
+    const behind = (...states: readonly (keyof typeof stands)[]) => {
+      const queue = states.map((state, at): [string, DownloadState] => [['a', 'b', 'c', 'd'][at] ?? '', stands[state]]);
+      return [...behindOthers(listDownloads(new Map(queue), books, 'Sin nombre').coming)];
+    };
+    expect(behind('wait', 'wait', 'wait')).toEqual([]);
+    expect(behind('run', 'run', 'wait')).toEqual([]);
+    expect(behind('wait', 'wait', 'wait', 'wait')).toEqual(['d']);
+    expect(behind('run', 'run', 'wait', 'wait')).toEqual(['d']);
+    expect(behind('run', 'wait', 'stop', 'wait')).toEqual([]);
+    expect(behind('run', 'run', 'net', 'wait')).toEqual([]);
   });
 
   it('names the book that was not read for the longest, of those that can be downloaded again; else the largest', () => {
