@@ -240,7 +240,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
     });
 
     test('on the screen of downloads, with books here and on their way', async ({ browser }) => {
-      // Of the browser's own making: routes would have it fetch its letters anew on every screen.
+      // Not by a route: with one, a browser keeps no answers, and letters would come anew to every screen.
       const proxy = await startFaultProxy(server.origin);
       const context = await newContext(browser, viewport, true);
       const page = await context.newPage();
