@@ -21,11 +21,7 @@ function decoded(part: string): string {
   }
 }
 
-/** An empty step, or one of dots: most paths have none. */
-const LOOSE_STEP = /(?:^|\/)\.{0,2}(?:\/|$)/;
-
 function normalised(path: string): string {
-  if (!LOOSE_STEP.test(path)) return path;
   const out: string[] = [];
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;
@@ -54,9 +50,8 @@ function foldedPath(path: string): string {
   return normalised(path.replaceAll('\\', '/')).normalize('NFC').toLowerCase();
 }
 
-/** Finds by path; a spelling that differs in case or composition where the exact one is missing. */
+/** Finds by path, where the exact one is missing by one that differs in case or composition; `null` where there is neither. */
 export function createPathFinder<T>(byPath: ReadonlyMap<string, T>): (path: string) => T | null {
-  // Most books are spelt as they name their files: nothing is folded for them.
   let folded: Map<string, T> | null = null;
   return (path) => {
     const exact = byPath.get(path);

@@ -1,6 +1,6 @@
 import type { BookSummary } from '../../../contract/books.ts';
 import type { ShelfBooks } from '../../data/catalogue/shelf-books.ts';
-import { mostBooks } from '../../data/downloads/download-machine.ts';
+import { mostBooks, nextInQueue } from '../../data/downloads/download-machine.ts';
 import type { DownloadState } from '../../data/services.ts';
 
 /** A book of this device; one that left the shelf meanwhile still takes room and can still be removed. */
@@ -40,11 +40,11 @@ export function listDownloads(
  * in the next moment has no button for it, which would go under the finger.
  */
 export function behindOthers(coming: readonly DeviceBook[]): ReadonlySet<string> {
-  const running = coming.filter(({ state }) => state.status === 'downloading').length;
+  const running = new Set(coming.flatMap(({ bookId, state }) => (state.status === 'downloading' ? [bookId] : [])));
   // What left the shelf has no turn.
-  const waiting = coming.filter(({ book, state }) => book && state.status === 'queued' && state.waiting === 'turn');
-  const about = Math.max(0, mostBooks - running);
-  return new Set(waiting.slice(about + 1).map(({ bookId }) => bookId));
+  const queue = new Map(coming.flatMap(({ bookId, book, state }) => (book ? [[bookId, state] as const] : [])));
+  const about = nextInQueue(queue, running, mostBooks).length;
+  return new Set(nextInQueue(queue, running, Infinity).slice(about + 1));
 }
 
 /** The book a person misses least, and why. */
