@@ -36,10 +36,20 @@ async function readNotes(notes: Cache) {
   return noted.flat().sort((a, b) => a.order - b.order);
 }
 
+/** Whether the whole shell of this version is on the device, as where the browser forgot its workers: nothing is written then. */
+export async function isVersionHere(): Promise<boolean> {
+  if (!(await caches.has(cacheNames.versions))) return false;
+  const last = (await readNotes(await caches.open(cacheNames.versions))).at(-1);
+  const kept = new Set((await (await caches.open(cacheNames.shell)).keys()).map(({ url }) => url));
+  return last?.url === ownNote && shellKeys().every((key) => kept.has(absolute(key)));
+}
+
 /** Notes which files this version has: before the first of them is kept, or a worker that tidies would not know it. */
 export async function noteVersion(): Promise<void> {
   const notes = await caches.open(cacheNames.versions);
-  const order = ((await readNotes(notes)).at(-1)?.order ?? 0) + 1;
+  const last = (await readNotes(notes)).at(-1);
+  if (last?.url === ownNote) return;
+  const order = (last?.order ?? 0) + 1;
   await notes.put(ownNote, Response.json({ order, files: [...shellKeys(), ...engineKeys()].map(absolute) }));
 }
 

@@ -9,7 +9,7 @@ import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWo
 import { canMakeSmallDisk, createSmallDisk } from '../support/small-disk.ts';
 import { tell } from '../support/tally.ts';
 
-/** Asks the page as its service worker does, without pause, until `stopAsking`; every question is tried out, being smaller than the last. */
+/** Asks the page as its service worker does, without pause, until `stopAsking`; every question is tried out, being so much smaller than the last. */
 const askForRoom = (page: Page) =>
   page.evaluate(() => {
     const asked = { count: 0, granted: 0, isOver: false };
@@ -22,7 +22,7 @@ const askForRoom = (page: Page) =>
         navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { room }, ports: [port2] }));
       });
     void (async () => {
-      for (let room = 900_000; !asked.isOver; room -= 1) {
+      for (let room = 2 ** 52; !asked.isOver; room -= 2 ** 23) {
         if (await ask(room)) asked.granted += 1;
         asked.count += 1;
       }

@@ -21,6 +21,9 @@ const wholeBytes = RESERVE_BYTES + LENT_BYTES;
 const record = { sizeBytes: 1000, isSpare: false };
 const chunk = { sizeBytes: 262_160, isSpare: true };
 
+/** So long a full disk is left in peace. */
+const fullPatienceMs = 30_000;
+
 /** A lock nobody else asks for. */
 const alone: LockLease = (work) => work();
 
@@ -35,7 +38,7 @@ describe('room on the disk', () => {
     expect(disk.size).toBe(wholeBytes);
   });
 
-  it('lends half a megabyte to the browser where something did not fit, and takes it back with room', () => {
+  it('lends a megabyte to the browser where something did not fit, and takes it back with room', () => {
     for (const isHarmless of [false, true]) {
       const disk = createDisk(100 * mega);
       tryRoom(disk.file, chunk);
@@ -111,6 +114,9 @@ describe('room on the disk', () => {
     expect(await room.admit(chunk)).toBe(true);
     disk.freeBytes = 0;
     expect(await room.admit(chunk)).toBe(false);
+    // Beside what is lent; then the reserve is given up.
+    expect(await room.admit(record)).toBe(true);
+    disk.freeBytes = 0;
     expect(await room.admit(record)).toBe(true);
     disk.freeBytes = 0;
     expect(await room.admit(record)).toBe(false);
@@ -147,7 +153,7 @@ describe('room on the disk', () => {
 
     // A record, or a file of a cache, is tried each time; and a trial does not count for long.
     disk.freeBytes = 100 * mega;
-    clock.advance(6000);
+    clock.advance(fullPatienceMs);
     expect(await room.admit(part)).toBe(true);
     const { trials } = disk;
     expect(await room.admit(chunk)).toBe(true);
@@ -246,7 +252,7 @@ describe('room on the disk', () => {
     expect(await room.admit(record)).toBe(true);
     expect(disk.size).toBe(RESERVE_BYTES);
     disk.freeBytes = 100 * mega;
-    clock.advance(6000);
+    clock.advance(fullPatienceMs);
     expect(await room.admit(run)).toBe(true);
   });
 
@@ -260,16 +266,35 @@ describe('room on the disk', () => {
     expect([disk.size, disk.freeBytes]).toEqual([wholeBytes, 4 * mega - LENT_BYTES]);
   });
 
-  it('of a full disk is asked again when some seconds have passed, not with each chunk', async () => {
+  it('of a full disk is asked again after half a minute, not with each chunk', async () => {
     const disk = createDisk(0);
     const clock = createManualClock();
     const room = createRoom(async (work) => work(disk.file), clock, alone);
     expect(await room.admit(chunk)).toBe(false);
     const { trials } = disk;
+    clock.advance(fullPatienceMs - 1);
     expect(await room.admit(chunk)).toBe(false);
     expect(disk.trials).toBe(trials);
     disk.freeBytes = 100 * mega;
-    clock.advance(6000);
+    clock.advance(1);
+    expect(await room.admit(chunk)).toBe(true);
+  });
+
+  it('is not taken to its last byte again and again: neither for others like what did not fit, nor for what people did', async () => {
+    const disk = createDisk(100 * mega);
+    const room = createRoom(async (work) => work(disk.file), createManualClock(), alone);
+    expect(await room.admit(chunk)).toBe(true);
+    disk.freeBytes = 0;
+    const larger = { sizeBytes: mega, isSpare: true };
+    expect(await room.admit(larger)).toBe(false);
+    const { emptied } = disk;
+    for (const ask of [larger, chunk, { sizeBytes: 0, isSpare: true }]) expect(await room.admit(ask)).toBe(false);
+    expect(await room.admit(record)).toBe(true);
+    expect(disk.emptied).toBe(emptied);
+    // What is much smaller than what did not fit may fit.
+    disk.freeBytes = 20 * mega;
+    room.freed();
+    expect(await room.admit({ ...chunk, sizeBytes: 32 * mega })).toBe(false);
     expect(await room.admit(chunk)).toBe(true);
   });
 
