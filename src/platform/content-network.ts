@@ -1,11 +1,12 @@
 import { type Answer, hasMark, isGatewaySilence, parseProblem } from './answer.ts';
 import { readBody } from './body-bytes.ts';
+import type { Clock } from './clock.ts';
 import { createRequests, type NetworkEdges } from './network-request.ts';
 
 export interface ContentNetwork {
   /**
    * Fetches content that is known by its hash, so that the mark is not asked for (it may come from a CDN).
-   * The time limit starts again with every piece that arrives.
+   * The time limit starts again with what arrives, up to a quarter of a second before its last piece.
    */
   bytes(url: string, mostBytes: number, signal?: AbortSignal): Promise<BytesAnswer>;
   /**
@@ -27,6 +28,21 @@ export type OnPart = (bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 
 export type BytesAnswer = Answer<Uint8Array<ArrayBuffer>> & { readonly isMarked?: boolean };
 
+/** A timer for each piece of a book costs as much as reading it. */
+const restartEveryMs = 250;
+
+/** Calls this, but not again so soon after. */
+function seldom(restart: () => void, clock: Clock): () => void {
+  let restartedAt = -Infinity;
+  return () => {
+    const now = clock.now();
+    // The clock may have been set back.
+    if (Math.abs(now - restartedAt) < restartEveryMs) return;
+    restartedAt = now;
+    restart();
+  };
+}
+
 /** The storage worker's door to the network. */
 export function createContentNetwork(edges: NetworkEdges): ContentNetwork {
   const { tell, within, start } = createRequests(edges);
@@ -39,7 +55,7 @@ export function createContentNetwork(edges: NetworkEdges): ContentNetwork {
         isMarked = hasMark(response);
         const refusal = await refusalOf(response);
         if (refusal) return refusal;
-        const body = await readAll(response, mostBytes, restart);
+        const body = await readAll(response, mostBytes, seldom(restart, edges.clock));
         return body ? { kind: 'answered', status: response.status, body } : { kind: 'wrong-answer' };
       });
       // Bytes without our mark tell nothing until their hash is checked: that is the caller's to report.
@@ -50,7 +66,7 @@ export function createContentNetwork(edges: NetworkEdges): ContentNetwork {
         const response = await start(url, {}, limit);
         const refusal = await refusalOf(response);
         if (refusal) return refusal;
-        const count = await readParts(response, sizes, onPart, spare, restart);
+        const count = await readParts(response, sizes, onPart, spare, seldom(restart, edges.clock));
         return { kind: 'answered', status: response.status, body: count };
       });
       // What is no answer of ours is asked for again part by part, and told then.

@@ -109,4 +109,45 @@ describe('a request for content', () => {
     clock.advance(15_000);
     expect(await call).toMatchObject({ kind: 'no-answer', reason: 'timeout' });
   });
+
+  test('whose answer comes slowly is waited for as long as something comes, with few timers where much comes at once', async () => {
+    let timers = 0;
+    const counted = {
+      ...clock,
+      after(ms: number, run: () => void) {
+        timers += 1;
+        return clock.after(ms, run);
+      },
+    };
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>();
+    const writer = writable.getWriter();
+    let answerIt: (response: Response) => void = () => undefined;
+    const slow = createContentNetwork({
+      fetch: (_url, { signal }) => {
+        signal?.addEventListener('abort', () => void writer.abort(signal.reason));
+        return new Promise((resolve) => {
+          answerIt = resolve;
+        });
+      },
+      clock: counted,
+      onFate: (fate) => fates.push(fate),
+    });
+    const call = slow.bytes('content/x', 5000);
+    const piece = async () => {
+      await writer.write(new Uint8Array(10));
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    clock.advance(14_900);
+    answerIt(new Response(readable));
+    for (let count = 0; count < 4; count += 1) {
+      await piece();
+      clock.advance(14_700);
+    }
+    const before = timers;
+    for (let count = 0; count < 50; count += 1) await piece();
+    expect(timers - before).toBe(1);
+    await writer.close();
+    const answer = await call;
+    expect(answer.kind === 'answered' && answer.body.length).toBe(540);
+  });
 });

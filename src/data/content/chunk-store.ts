@@ -24,7 +24,7 @@ export interface ChunkStore {
   /** Fetches, verifies and keeps one chunk; throws where it cannot be kept. */
   keepChunk(chunk: ChunkPlace, signal?: AbortSignal): Promise<void>;
   /** The same for runs none of which is here; answers how many of their chunks are, from the first on. */
-  keepRuns(runs: RunsPlace, onKept: (index: number) => void, signal?: AbortSignal): Promise<number>;
+  keepRuns(runs: RunsPlace, onKept: (count: number) => void, signal?: AbortSignal): Promise<number>;
   /** Forgets what was decrypted of an edition. */
   forget(editionId: string): void;
 }

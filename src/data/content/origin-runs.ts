@@ -63,7 +63,7 @@ export function appendToRun(
       }
       end += bytes.length;
     }
-    handle.truncate(end);
+    if (before > end) handle.truncate(end);
   } catch (cause) {
     handle.truncate(at);
     throw cause;

@@ -28,13 +28,14 @@ const mostWaiting = 24;
 
 /**
  * Fetches runs of chunks in one answer, and keeps what came of it whole: a cut costs the part it cut, and where the
- * connection is reset what the browser had not handed over by then. Answers how many are kept. What the network did
- * wrong is not told here: whoever asks for the rest hears it then. Throws `ProblemError` where they cannot be kept.
+ * connection is reset what the browser had not handed over by then. `onKept` is told how many more are kept, one behind the
+ * other; the answer is how many are. What the network did wrong is not told here: whoever asks for the rest hears it then.
+ * Throws `ProblemError` where they cannot be kept.
  */
 export async function keepRuns(
   { folder, fetchParts, clock, onChecked }: RunFetchEdges,
   { editionId, sizeBytes, run, hashes }: RunsPlace,
-  onKept: (index: number) => void,
+  onKept: (count: number) => void,
   signal?: AbortSignal,
 ): Promise<number> {
   const first = run * RUN_CHUNKS;
@@ -47,6 +48,8 @@ export async function keepRuns(
   let [came, kept] = [0, 0];
   let writtenAt = clock.now();
   let isGoingOn = true;
+  /** Of one answer the first part says that the network lets content through. */
+  let isTold = false;
 
   /** At most the rest of one run. */
   async function write(): Promise<void> {
@@ -59,11 +62,9 @@ export async function keepRuns(
       isGoingOn = false;
       return;
     }
-    for (const [index, { buffer }] of batch.entries()) {
-      onKept(at + index);
-      spare.push(buffer);
-    }
+    for (const { buffer } of batch) spare.push(buffer);
     kept += batch.length;
+    onKept(batch.length);
     writtenAt = clock.now();
   }
 
@@ -72,20 +73,19 @@ export async function keepRuns(
       isGoingOn = false;
       return;
     }
-    onChecked(true);
+    if (!isTold) onChecked(true);
+    isTold = true;
     checked.push(bytes);
     const isRunWhole = (kept + checked.length) % RUN_CHUNKS === 0;
     const isEnough = isQuick ? checked.length >= togetherParts : clock.now() - writtenAt >= togetherMs;
     if (isRunWhole || isEnough) await write();
   }
 
+  const runs = Array.from({ length: runOf(hashes.length - 1) + 1 }, (_, index) => run + index);
+  const atAll = async (work: (each: number) => Promise<void>) => void (await Promise.all(runs.map(work)));
   /** All files at once: they share a trial of the disk. */
-  async function begin(): Promise<void> {
-    const last = runOf(first + hashes.length - 1);
-    const runs = Array.from({ length: last - run + 1 }, (_, index) => run + index);
-    await Promise.all(runs.map((each) => folder.begin(editionId, each)));
-    if (isQuick) await Promise.all(runs.map((each) => folder.hold(editionId, each)));
-  }
+  const begin = () => atAll((each) => folder.begin(editionId, each));
+  const hold = () => atAll((each) => folder.hold(editionId, each));
 
   // Parts are checked and written while others come.
   let before = Promise.resolve();
@@ -109,9 +109,10 @@ export async function keepRuns(
     return isGoingOn;
   };
   if (isQuick) {
-    // Made and opened while parts come the files take ten times as long, and all parts wait for them.
+    // Made while parts come the files take ten times as long, and all parts wait for them.
     inTurn(begin);
     await before;
+    inTurn(hold);
   }
   if (isGoingOn) await fetchParts(hashes, sizes, onPart, spare, signal);
   await before;

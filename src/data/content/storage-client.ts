@@ -17,7 +17,7 @@ export interface StorageClient {
    * The same for runs none of which is here, in one answer: tells each chunk that is kept, and answers how many are, from
    * the first on. The rest is to be asked for again.
    */
-  keepRuns(runs: RunsPlace, onKept: (index: number) => void, signal?: AbortSignal): Promise<number>;
+  keepRuns(runs: RunsPlace, onKept: (count: number) => void, signal?: AbortSignal): Promise<number>;
   listChunks(editionId: string): Promise<ReadonlyMap<number, number>>;
   /** Every edition something of is here, with the bytes it takes. */
   listEditions(): Promise<ReadonlyMap<string, number>>;
@@ -49,7 +49,7 @@ export interface StorageClientEdges {
 }
 
 interface Waiting {
-  readonly onKept: ((index: number) => void) | undefined;
+  readonly onKept: ((count: number) => void) | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (cause: unknown) => void;
 }
@@ -80,7 +80,7 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
       case 'content-checked':
         return edges.onChecked(reply.isWhole);
       case 'kept':
-        return waiting.get(reply.id)?.onKept?.(reply.index);
+        return waiting.get(reply.id)?.onKept?.(reply.count);
       case 'done':
         waiting.get(reply.id)?.resolve(reply.value);
         break;
@@ -107,7 +107,7 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
     return started;
   }
 
-  async function ask(request: Ask, signal?: AbortSignal, onKept?: (index: number) => void): Promise<unknown> {
+  async function ask(request: Ask, signal?: AbortSignal, onKept?: (count: number) => void): Promise<unknown> {
     const id = nextId;
     nextId += 1;
     const cancel = () => theWorker().postMessage({ type: 'cancel', id }, []);

@@ -105,7 +105,7 @@ export function createStorageDesk(edges: StorageDeskEdges): (request: StorageReq
         return answer(request.id, () => store.keepChunk(request.chunk, cancelOf(request.id)));
       case 'keep-runs': {
         const { id, runs } = request;
-        const onKept = (index: number) => edges.reply({ type: 'kept', id, index }, []);
+        const onKept = (count: number) => edges.reply({ type: 'kept', id, count }, []);
         return answer(id, () => store.keepRuns(runs, onKept, cancelOf(id)));
       }
       case 'cancel':

@@ -76,7 +76,8 @@ export type StorageRequest = v.InferOutput<typeof storageRequestSchema>;
 export const storageReplySchema = v.union([
   v.object({ type: v.literal('done'), id: v.number(), value: v.unknown() }),
   v.object({ type: v.literal('failed'), id: v.number(), problem: problemCodeSchema }),
-  v.object({ type: v.literal('kept'), id: v.number(), index: v.number() }),
+  /** So many more chunks of these runs are kept, one after the other. */
+  v.object({ type: v.literal('kept'), id: v.number(), count: v.number() }),
   v.object({
     type: v.literal('request-ended'),
     fate: v.picklist(['answered', 'no-answer', 'wrong-answer', 'broken-answer']),

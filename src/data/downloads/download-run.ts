@@ -33,7 +33,7 @@ export interface DownloadRunEdges {
   /** Told which edition is being brought, before its first byte. */
   readonly onEdition: (manifest: EditionManifest) => Promise<void>;
   readonly onStarted: (doneBytes: number, totalBytes: number) => void;
-  readonly onChunkKept: (sizeBytes: number) => void;
+  readonly onBytesKept: (sizeBytes: number) => void;
 }
 
 /** So much is tried out before a book: that it fits, or that a good beginning of it does. */
@@ -102,7 +102,7 @@ export async function runDownload(edges: DownloadRunEdges, book: BookSummary, si
  * failed, for each part that is called back is one more that travels twice.
  */
 async function keepAll(
-  { storage, slots, answerSize, clock, onChunkKept }: DownloadRunEdges,
+  { storage, slots, answerSize, clock, onBytesKept }: DownloadRunEdges,
   { editionId, sizeBytes, chunks }: EditionManifest,
   missing: readonly number[],
   signal: AbortSignal,
@@ -116,7 +116,6 @@ async function keepAll(
   /** Somebody on the way may know single chunks only. */
   let hasRuns = true;
   const isOver = () => failures.length > 0 || control.signal.aborted;
-  const onKept = (index: number) => onChunkKept(plainChunkSize(sizeBytes, index));
 
   /** Answers which chunks have to come one by one. */
   async function keepAsRuns(step: readonly number[]): Promise<readonly number[]> {
@@ -124,6 +123,11 @@ async function keepAll(
     if (step.length === 1 || !hasRuns) return step;
     const runs = { editionId, sizeBytes, run: first / RUN_CHUNKS, hashes: chunks.slice(first, first + step.length) };
     const askedAt = clock.now();
+    let next = first;
+    const onKept = (count: number) => {
+      onBytesKept(plainBytes(sizeBytes, step.slice(next - first, next - first + count)));
+      next += count;
+    };
     const kept = await storage.keepRuns(runs, onKept, control.signal);
     if (kept === step.length) answerSize.came(kept, clock.now() - askedAt);
     else answerSize.tore();
@@ -141,7 +145,7 @@ async function keepAll(
         const hash = chunks[index];
         if (hash === undefined || isOver()) return false;
         await storage.keepChunk({ editionId, sizeBytes, index, hash }, control.signal);
-        onKept(index);
+        onBytesKept(plainChunkSize(sizeBytes, index));
       }
     } catch (cause) {
       failures.push(cause);

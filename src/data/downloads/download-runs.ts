@@ -12,7 +12,7 @@ import type { DownloadRunEdges } from './download-run.ts';
 
 export interface RunsEdges extends Omit<
   DownloadRunEdges,
-  'slots' | 'answerSize' | 'onEdition' | 'onStarted' | 'onChunkKept'
+  'slots' | 'answerSize' | 'onEdition' | 'onStarted' | 'onBytesKept'
 > {
   readonly list: DownloadList;
   readonly withLock: WithLock;
@@ -77,7 +77,7 @@ export function createDownloadRuns(edges: RunsEdges): DownloadRuns {
           onStarted(doneBytes, total) {
             if (!signal.aborted) send(book.id, { type: 'started', doneBytes, totalBytes: total });
           },
-          onChunkKept(sizeBytes) {
+          onBytesKept(sizeBytes) {
             if (signal.aborted) return;
             retries.delete(book.id);
             send(book.id, { type: 'chunk-kept', sizeBytes });

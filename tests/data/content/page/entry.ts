@@ -64,7 +64,9 @@ Object.assign(globalThis, {
     async keepRuns({ editionId, sizeBytes, chunks }: Papers, run: number, count = 1) {
       const told: number[] = [];
       const hashes = chunks.slice(run * RUN_CHUNKS, (run + count) * RUN_CHUNKS);
-      const kept = await storage.keepRuns({ editionId, sizeBytes, run, hashes }, (index) => told.push(index));
+      const kept = await storage.keepRuns({ editionId, sizeBytes, run, hashes }, (more) => {
+        for (let left = more; left > 0; left -= 1) told.push(run * RUN_CHUNKS + told.length);
+      });
       return { kept, told };
     },
     sizes: async (editionId: string) => [...(await storage.listChunks(editionId))],
