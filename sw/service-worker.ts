@@ -15,13 +15,15 @@ import { forgetSpoilt } from './spoilt-files.ts';
 import { serveShell } from './shell.ts';
 import { routeUntouched } from './untouched-routes.ts';
 import { forgetOldVersions, isVersionHere, noteVersion, serveParts } from './versions.ts';
+import { warned } from './warned.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const sharedFiles = createSharedFiles();
 
 async function install(): Promise<void> {
-  if (!(await isVersionHere())) await needRoom(VERSION_BYTES, roomAtPages);
+  if (!(await isVersionHere().catch(warned('Lo que hay de esta versión no se pudo mirar'))))
+    await needRoom(VERSION_BYTES, roomAtPages);
   await noteVersion();
   try {
     await Promise.all([keepShell(roomAtPages), installEngines()]);

@@ -202,9 +202,11 @@ test('a version the browser forgot comes back on a full disk, where its files ar
     disk.fill();
     await expectLent(page, disk);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister());
+    await page.close();
     await profile.kill();
     const next = await firstPage(profile);
-    await next.goto(`${proxy.origin}/libros`);
+    // It is forgotten: nobody but the network answers.
+    expect((await next.goto(`${proxy.origin}/libros`))?.fromServiceWorker()).toBe(false);
     await waitForWorker(next);
     await expectShelfAlone(profile);
   } finally {

@@ -21,7 +21,7 @@ export interface RoomAsk {
   readonly isHarmless?: boolean;
   /** A harmless write into a file that is here: nothing is made, so a trial of the last seconds speaks for it, whatever its size. */
   readonly isGrowth?: boolean;
-  /** Somebody tries again, and may have made room meanwhile: that it did not fit some seconds ago does not count. */
+  /** Somebody tries again, and may have made room meanwhile: that it did not fit a moment ago does not count. */
   readonly isAnew?: boolean;
 }
 
@@ -44,8 +44,8 @@ export const RESERVE_BYTES = 8 * 1024 * 1024;
  * new version, for it cannot write down that it looked (measured: after five), and the app opens no more without network.
  * So behind the reserve lies what the browser's own notes need for years, given up the moment anything does not fit; as
  * much again, so that what people did is tried out beside them without taking the last byte. A trial that does not fit
- * takes it for a moment, and one such moment in the middle of a look was enough (seen in 4 of 192 runs on a busy machine):
- * so on a full disk what is spare is tried twice a minute.
+ * takes it for a moment, and one in the middle of a look seems to be enough (in 4 of 192 runs on a busy machine the workers
+ * were gone within 20 ms of a trial): so on a full disk what is spare is tried twice a minute.
  */
 export const LENT_BYTES = 1024 * 1024;
 const wholeBytes = RESERVE_BYTES + LENT_BYTES;
@@ -116,6 +116,8 @@ export function createRoom(withReserve: WithReserve, clock: Clock, lease: LockLe
   let untilMs = 0;
   let creditLeft = 0;
   let fullFromBytes = Infinity;
+  /** Of parts of a book only one that did not fit tells: what they try out is less than what others do. */
+  let isFullForParts = false;
   /** So long the slack is held, for all that is known here. */
   let slackUntilMs = 0;
   let isTried = true;
@@ -123,13 +125,20 @@ export function createRoom(withReserve: WithReserve, clock: Clock, lease: LockLe
   /** A trial for large ones that has not begun. */
   let nextLarge: Promise<boolean> | null = null;
 
+  const isAhead = (momentMs: number) => {
+    const leftMs = momentMs - clock.now();
+    // A clock that was set back meanwhile makes nobody wait longer.
+    return leftMs > 0 && leftMs <= fullPatienceMs;
+  };
+
   async function tryNow(ask: RoomAsk): Promise<boolean> {
-    if (clock.now() < untilMs) {
+    if (isAhead(untilMs)) {
       if (ask.isHarmless && ask.sizeBytes <= creditLeft) {
         creditLeft -= ask.sizeBytes;
         return true;
       }
-      if (ask.isSpare && !ask.isAnew && ask.sizeBytes >= fullFromBytes) return false;
+      const isFull = ask.isHarmless ? isFullForParts : ask.sizeBytes >= fullFromBytes;
+      if (ask.isSpare && !ask.isAnew && isFull) return false;
     }
     let isNow = true;
     const fits = await withReserve((file) => tryRoom(file, ask)).catch((cause: unknown) => {
@@ -143,7 +152,8 @@ export function createRoom(withReserve: WithReserve, clock: Clock, lease: LockLe
     if (ask.isSpare) {
       // The trial of a harmless write does not depend on its size; that of others is mostly what lies beside it.
       fullFromBytes = fits ? Infinity : ask.isHarmless ? 0 : ask.sizeBytes - besideSpareBytes;
-      untilMs = clock.now() + (fits ? patienceMs : fullPatienceMs);
+      isFullForParts = !fits && ask.isHarmless === true;
+      untilMs = clock.now() + (fits || !isNow ? patienceMs : fullPatienceMs);
     }
     return fits;
   }
@@ -151,7 +161,7 @@ export function createRoom(withReserve: WithReserve, clock: Clock, lease: LockLe
   return {
     admit(ask) {
       if (!ask.isHarmless) return tryNow(ask);
-      if (ask.isGrowth && clock.now() < slackUntilMs) return Promise.resolve(true);
+      if (ask.isGrowth && isAhead(slackUntilMs)) return Promise.resolve(true);
       // Parts that come together wait for one trial; the trial of large ones is that of all that wait for it.
       if (creditFor(ask.sizeBytes) > 0) {
         turn = turn.then(() => tryNow(ask));
@@ -167,12 +177,14 @@ export function createRoom(withReserve: WithReserve, clock: Clock, lease: LockLe
     isTried: () => isTried,
     freed() {
       fullFromBytes = Infinity;
+      isFullForParts = false;
     },
     filling: (work) => lease(work, true),
     async ranOut() {
       creditLeft = 0;
       slackUntilMs = 0;
       fullFromBytes = 0;
+      isFullForParts = true;
       untilMs = clock.now() + fullPatienceMs;
       const giveBack = (file: ReserveFile) => {
         if (file.sizeBytes() > RESERVE_BYTES) file.truncate(RESERVE_BYTES);

@@ -48,14 +48,13 @@ export async function keepRuns(
   let [came, kept] = [0, 0];
   let writtenAt = clock.now();
   let isGoingOn = true;
-  /** Of one answer the first part says that the network lets content through. */
-  let isTold = false;
 
   /** At most the rest of one run. */
   async function write(): Promise<void> {
     if (checked.length === 0) return;
     const batch = checked;
     checked = [];
+    onChecked(true);
     const at = first + kept;
     // Another tab may have written here while this one slept: it has the run now.
     if (!(await folder.append(editionId, runOf(at), at % RUN_CHUNKS, batch))) {
@@ -73,8 +72,6 @@ export async function keepRuns(
       isGoingOn = false;
       return;
     }
-    if (!isTold) onChecked(true);
-    isTold = true;
     checked.push(bytes);
     const isRunWhole = (kept + checked.length) % RUN_CHUNKS === 0;
     const isEnough = isQuick ? checked.length >= togetherParts : clock.now() - writtenAt >= togetherMs;

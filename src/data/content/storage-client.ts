@@ -14,7 +14,7 @@ export interface StorageClient {
   /** Fetches, verifies and keeps one chunk; throws `ProblemError`. */
   keepChunk(chunk: ChunkPlace, signal?: AbortSignal): Promise<void>;
   /**
-   * The same for runs none of which is here, in one answer: tells each chunk that is kept, and answers how many are, from
+   * The same for runs none of which is here, in one answer: tells how many more are kept, and answers how many are, from
    * the first on. The rest is to be asked for again.
    */
   keepRuns(runs: RunsPlace, onKept: (count: number) => void, signal?: AbortSignal): Promise<number>;
@@ -24,7 +24,7 @@ export interface StorageClient {
   removeEdition(editionId: string): Promise<void>;
   /**
    * Whether this much may be written now: what can be had again (`isSpare`) only while the reserve is whole. That it did not
-   * fit some seconds ago is believed, but where somebody tries again (`isAnew`).
+   * fit within the last half minute is believed, but where somebody tries again (`isAnew`).
    */
   hasRoom(sizeBytes: number, isSpare: boolean, isAnew?: boolean): Promise<boolean>;
   /** The same of what can be had again; `null` where it could not be tried out, which says nothing of the disk. */

@@ -24,7 +24,7 @@ export async function measureRoom(
 ): Promise<DeviceRoom> {
   let tried = 0;
   for (const size of trials) {
-    if (tried === 0 && (await storage.hasRoom(size, true))) tried = size;
+    if (tried === 0 && (await storage.hasRoom(size, true, true))) tried = size;
   }
   return roomOf(await askStorage(), tried);
 }

@@ -20,7 +20,7 @@ export type DownloadEvent =
   | { readonly type: 'taken-over' }
   | { readonly type: 'started'; readonly doneBytes: number; readonly totalBytes: number }
   /** A chunk was verified and kept. */
-  | { readonly type: 'chunk-kept'; readonly sizeBytes: number }
+  | { readonly type: 'bytes-kept'; readonly sizeBytes: number }
   /** What it waits for; one under way that may not go on waits as well. */
   | { readonly type: 'held'; readonly waiting: DownloadWait }
   | { readonly type: 'paused' }
@@ -72,7 +72,7 @@ export function nextDownload(state: DownloadState, event: DownloadEvent): Downlo
     case 'started':
       if (state.status !== 'queued' && state.status !== 'downloading') return state;
       return { status: 'downloading', ...bytesOf(event) };
-    case 'chunk-kept':
+    case 'bytes-kept':
       if (state.status !== 'downloading') return state;
       return { status: 'downloading', ...bytesOf({ ...state, doneBytes: state.doneBytes + event.sizeBytes }) };
     case 'held':

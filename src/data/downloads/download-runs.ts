@@ -80,7 +80,7 @@ export function createDownloadRuns(edges: RunsEdges): DownloadRuns {
           onBytesKept(sizeBytes) {
             if (signal.aborted) return;
             retries.delete(book.id);
-            send(book.id, { type: 'chunk-kept', sizeBytes });
+            send(book.id, { type: 'bytes-kept', sizeBytes });
           },
         },
         book,

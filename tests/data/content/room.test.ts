@@ -291,11 +291,39 @@ describe('room on the disk', () => {
     for (const ask of [larger, chunk, { sizeBytes: 0, isSpare: true }]) expect(await room.admit(ask)).toBe(false);
     expect(await room.admit(record)).toBe(true);
     expect(disk.emptied).toBe(emptied);
-    // What is much smaller than what did not fit may fit.
+    // What is much smaller than what did not fit may fit, and a part of a book is tried out with less.
     disk.freeBytes = 20 * mega;
     room.freed();
     expect(await room.admit({ ...chunk, sizeBytes: 32 * mega })).toBe(false);
+    expect(await room.admit({ sizeBytes: 4 * mega + 1, isSpare: true, isHarmless: true })).toBe(true);
     expect(await room.admit(chunk)).toBe(true);
+  });
+
+  it('that was not there is tried again after a clock that was set back, and soon where the reserve was somebody else’s', async () => {
+    const disk = createDisk(0);
+    const clock = createManualClock();
+    const set = { backMs: 0 };
+    let isTaken = false;
+    const room = createRoom(
+      async (work) => {
+        if (isTaken) throw new DOMException('', 'NoModificationAllowedError');
+        return work(disk.file);
+      },
+      { ...clock, now: () => clock.now() - set.backMs },
+      alone,
+    );
+    expect(await room.admit(chunk)).toBe(false);
+    disk.freeBytes = 100 * mega;
+    set.backMs = 3_600_000;
+    expect(await room.admit(chunk)).toBe(true);
+    const { error } = console;
+    console.error = () => undefined;
+    isTaken = true;
+    expect(await room.admit({ ...chunk, sizeBytes: 8 * mega })).toBe(false);
+    console.error = error;
+    isTaken = false;
+    clock.advance(5_000);
+    expect(await room.admit({ ...chunk, sizeBytes: 8 * mega })).toBe(true);
   });
 
   it('of a full disk is asked again at once where something was removed', async () => {

@@ -44,7 +44,7 @@ describe('one download', () => {
     ['what was stopped goes on', paused, { type: 'resumed' }, queued],
     ['only what was stopped goes on by that', running, { type: 'resumed' }, running],
     ['a run that lags behind a pause starts nothing', paused, { type: 'started', ...bytes }, paused],
-    ['a part that lags behind a pause is not counted', paused, { type: 'chunk-kept', sizeBytes: 5 }, paused],
+    ['a part that lags behind a pause is not counted', paused, { type: 'bytes-kept', sizeBytes: 5 }, paused],
     ['a failure that lags behind a pause is not told', paused, { type: 'failed', problem: 'no-answer' }, paused],
     ['the way being free does not touch what was stopped', paused, { type: 'retried' }, paused],
     ['the way being free brings back what the network failed', silent, { type: 'retried' }, queued],
@@ -102,7 +102,7 @@ const anyEvent = fc.oneof<fc.Arbitrary<DownloadEvent>[]>(
     isPaused: fc.boolean(),
   }),
   fc.record({ type: fc.constant('started' as const), doneBytes: fc.nat(1000), totalBytes: fc.constant(1000) }),
-  fc.record({ type: fc.constant('chunk-kept' as const), sizeBytes: fc.nat(300) }),
+  fc.record({ type: fc.constant('bytes-kept' as const), sizeBytes: fc.nat(300) }),
   fc.record({
     type: fc.constant('held' as const),
     waiting: fc.constantFrom('noting', 'turn', 'network', 'wifi', 'data-saver'),
@@ -130,7 +130,7 @@ describe('whatever happens, in whatever order', () => {
         let verified = 0;
         for (const event of events) {
           if (event.type === 'found' || event.type === 'started') verified = Math.max(verified, event.doneBytes);
-          if (event.type === 'chunk-kept') verified += event.sizeBytes;
+          if (event.type === 'bytes-kept') verified += event.sizeBytes;
           state = nextDownload(state, event);
           expect(doneOf(state)).toBeLessThanOrEqual(1000);
           expect(doneOf(state)).toBeLessThanOrEqual(verified);
