@@ -143,6 +143,21 @@ test('a new version on a disk that is full, or fills up while it comes, costs no
 /** On a disk without a free byte Chromium forgets every worker after a few. */
 const mostLooks = 15;
 
+/** A browser of its own on a disk that can be filled, at the version that was built. */
+async function onSmallDisk(work: (profile: BrowserProfile, disk: SmallDisk) => Promise<void>): Promise<void> {
+  test.skip(!canMakeSmallDisk(), 'Un disco pequeño de verdad solo lo puede hacer root en Linux.');
+  proxy.obey(null);
+  await school.deployBuilt();
+  const disk = createSmallDisk(320);
+  const profile = await createBrowserProfile(disk.folder);
+  try {
+    await work(profile, disk);
+  } finally {
+    await profile.kill();
+    disk.discard();
+  }
+}
+
 /** Signed in on this disk with the worker there and the reserve made, which is not there before the last of this is kept. */
 async function settle(profile: BrowserProfile): Promise<Page> {
   const page = await firstPage(profile);
@@ -168,12 +183,7 @@ async function expectShelfAlone(profile: BrowserProfile): Promise<void> {
 }
 
 test('on a full disk the browser goes on to know its workers, however often it tries a new version', async () => {
-  test.skip(!canMakeSmallDisk(), 'Un disco pequeño de verdad solo lo puede hacer root en Linux.');
-  proxy.obey(null);
-  await school.deployBuilt();
-  const disk = createSmallDisk(320);
-  const profile = await createBrowserProfile(disk.folder);
-  try {
+  await onSmallDisk(async (profile, disk) => {
     // What a person does from here on would make more room than the browser needs.
     const page = await settle(profile);
     // Full before there is a version: the page looks for one as soon as the server is back.
@@ -184,20 +194,12 @@ test('on a full disk the browser goes on to know its workers, however often it t
     for (let looks = 0; looks < mostLooks; looks += 1) await bringNewVersion(page);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
     await expectShelfAlone(profile);
-  } finally {
-    await profile.kill();
-    disk.discard();
-  }
+  });
   tell('F6', 'una versión nueva se intenta una y otra vez con el disco lleno', { rounds: mostLooks, lost: 0 });
 });
 
 test('a version the browser forgot comes back on a full disk, where its files are still here', async () => {
-  test.skip(!canMakeSmallDisk(), 'Un disco pequeño de verdad solo lo puede hacer root en Linux.');
-  proxy.obey(null);
-  await school.deployBuilt();
-  const disk = createSmallDisk(320);
-  const profile = await createBrowserProfile(disk.folder);
-  try {
+  await onSmallDisk(async (profile, disk) => {
     const page = await settle(profile);
     disk.fill();
     await expectLent(page, disk);
@@ -209,9 +211,6 @@ test('a version the browser forgot comes back on a full disk, where its files ar
     expect((await next.goto(`${proxy.origin}/libros`))?.fromServiceWorker()).toBe(false);
     await waitForWorker(next);
     await expectShelfAlone(profile);
-  } finally {
-    await profile.kill();
-    disk.discard();
-  }
+  });
   tell('F6', 'el navegador olvidó la aplicación con el disco lleno', { rounds: 1, lost: 0 });
 });
