@@ -14,16 +14,14 @@ import { createSharedFiles } from './shared-files.ts';
 import { forgetSpoilt } from './spoilt-files.ts';
 import { serveShell } from './shell.ts';
 import { routeUntouched } from './untouched-routes.ts';
-import { forgetOldVersions, isVersionHere, noteVersion, serveParts } from './versions.ts';
-import { warned } from './warned.ts';
+import { forgetOldVersions, noteVersion, serveParts } from './versions.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const sharedFiles = createSharedFiles();
 
 async function install(): Promise<void> {
-  if (!(await isVersionHere().catch(warned('Lo que hay de esta versión no se pudo mirar'))))
-    await needRoom(VERSION_BYTES, roomAtPages);
+  await needRoom(VERSION_BYTES, roomAtPages);
   await noteVersion();
   try {
     await Promise.all([keepShell(roomAtPages), installEngines()]);
@@ -36,7 +34,7 @@ async function install(): Promise<void> {
 // 1. Install: the whole shell, every byte checked, plus new versions of the engines this device keeps.
 //    One wrong byte (a portal's page, a filter's rewrite) fails the install and the old version stays; a filter is told
 //    of, and what it left in the browser's own cache is passed by. So does a disk that is full, before anything is
-//    written to it, but for a version the browser forgot while all of its files stayed here. The browser is told what no worker is to be asked about (Note: what no worker hears of).
+//    written to it. The browser is told what no worker is to be asked about (Note: what no worker hears of).
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([routeUntouched(event), install()]));
 });

@@ -24,10 +24,11 @@ const absolute = (path: string) => new URL(path, self.location.origin).href;
 /** The page names its parts by their hashes and holds the settings: another version, another page. */
 const ownNote = absolute(`/version/${pageFile?.integrity ?? ''}`);
 
-/** What is noted, the oldest first; what the disk has spoilt is taken away where something may be written. */
-async function readNotes(notes: Cache, mayTidy = true) {
+/** What is noted, the oldest first. */
+async function readNotes(notes: Cache) {
   const read = async (request: Request) => {
-    const found: unknown = await (await notes.match(request))?.json().catch(() => mayTidy && notes.delete(request));
+    // The disk may have spoilt it.
+    const found: unknown = await (await notes.match(request))?.json().catch(() => notes.delete(request));
     const note = v.safeParse(noteSchema, found);
     return note.success ? [{ ...note.output, url: request.url }] : [];
   };
@@ -35,21 +36,10 @@ async function readNotes(notes: Cache, mayTidy = true) {
   return noted.flat().sort((a, b) => a.order - b.order);
 }
 
-/** Whether the whole shell of this version is on the device, as where the browser forgot its workers: nothing is written then. */
-export async function isVersionHere(): Promise<boolean> {
-  for (const name of [cacheNames.versions, cacheNames.shell]) if (!(await caches.has(name))) return false;
-  const last = (await readNotes(await caches.open(cacheNames.versions), false)).at(-1);
-  if (last?.url !== ownNote) return false;
-  const kept = new Set((await (await caches.open(cacheNames.shell)).keys()).map(({ url }) => url));
-  return shellKeys().every((key) => kept.has(absolute(key)));
-}
-
 /** Notes which files this version has: before the first of them is kept, or a worker that tidies would not know it. */
 export async function noteVersion(): Promise<void> {
   const notes = await caches.open(cacheNames.versions);
-  const last = (await readNotes(notes)).at(-1);
-  if (last?.url === ownNote) return;
-  const order = (last?.order ?? 0) + 1;
+  const order = ((await readNotes(notes)).at(-1)?.order ?? 0) + 1;
   await notes.put(ownNote, Response.json({ order, files: [...shellKeys(), ...engineKeys()].map(absolute) }));
 }
 

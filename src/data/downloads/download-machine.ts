@@ -19,7 +19,7 @@ export type DownloadEvent =
   /** Another tab took it over from this one, which slept: here it waits for its turn. */
   | { readonly type: 'taken-over' }
   | { readonly type: 'started'; readonly doneBytes: number; readonly totalBytes: number }
-  /** A chunk was verified and kept. */
+  /** So many more were verified and kept. */
   | { readonly type: 'bytes-kept'; readonly sizeBytes: number }
   /** What it waits for; one under way that may not go on waits as well. */
   | { readonly type: 'held'; readonly waiting: DownloadWait }

@@ -33,6 +33,7 @@ export interface DownloadRunEdges {
   /** Told which edition is being brought, before its first byte. */
   readonly onEdition: (manifest: EditionManifest) => Promise<void>;
   readonly onStarted: (doneBytes: number, totalBytes: number) => void;
+  /** Told how many more are kept. */
   readonly onBytesKept: (sizeBytes: number) => void;
 }
 
