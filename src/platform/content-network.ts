@@ -6,7 +6,7 @@ import { createRequests, type NetworkEdges } from './network-request.ts';
 export interface ContentNetwork {
   /**
    * Fetches content that is known by its hash, so that the mark is not asked for (it may come from a CDN).
-   * The time limit starts again with what arrives, up to a quarter of a second before its last piece.
+   * The time limit starts again with every piece that arrives, and ends up to a quarter of a second late then.
    */
   bytes(url: string, mostBytes: number, signal?: AbortSignal): Promise<BytesAnswer>;
   /**
@@ -31,15 +31,15 @@ export type BytesAnswer = Answer<Uint8Array<ArrayBuffer>> & { readonly isMarked?
 /** A timer for each piece of a book costs as much as reading it. */
 const restartEveryMs = 250;
 
-/** Calls this, but not again so soon after. */
-function seldom(restart: () => void, clock: Clock): () => void {
+/** Calls this, but not again so soon after: for so much longer instead. */
+function seldom(restart: (moreMs: number) => void, clock: Clock): () => void {
   let restartedAt = -Infinity;
   return () => {
     const now = clock.now();
     // The clock may have been set back.
     if (Math.abs(now - restartedAt) < restartEveryMs) return;
     restartedAt = now;
-    restart();
+    restart(restartEveryMs);
   };
 }
 

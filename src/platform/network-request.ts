@@ -22,10 +22,10 @@ export interface NetworkRequest {
 export interface Requests {
   /** Tells how a request ended; answers what it was given. */
   tell<A extends Answer<unknown>>(answer: A): A;
-  /** Does `work` until the time is up, `restart` begins it anew; a rejection of `work` is no answer. */
+  /** Does `work` until the time is up, `restart` begins it anew, with so much more; a rejection of `work` is no answer. */
   within<B>(
     request: NetworkRequest,
-    work: (signal: AbortSignal, restart: () => void) => Promise<Answer<B>>,
+    work: (signal: AbortSignal, restart: (moreMs: number) => void) => Promise<Answer<B>>,
   ): Promise<Answer<B>>;
   start(url: string, request: NetworkRequest, signal: AbortSignal): Promise<Response>;
 }
@@ -41,23 +41,23 @@ export function createRequests(edges: NetworkEdges): Requests {
 
   async function within<B>(
     request: NetworkRequest,
-    work: (signal: AbortSignal, restart: () => void) => Promise<Answer<B>>,
+    work: (signal: AbortSignal, restart: (moreMs: number) => void) => Promise<Answer<B>>,
   ): Promise<Answer<B>> {
     const control = new AbortController();
     let isTimeout = false;
-    const arm = () =>
-      edges.clock.after(request.timeoutMs ?? REQUEST_TIMEOUT_MS, () => {
+    const arm = (moreMs: number) =>
+      edges.clock.after((request.timeoutMs ?? REQUEST_TIMEOUT_MS) + moreMs, () => {
         isTimeout = true;
         control.abort();
       });
-    let disarm = arm();
+    let disarm = arm(0);
     const giveUp = () => control.abort();
     request.signal?.addEventListener('abort', giveUp);
     if (request.signal?.aborted) giveUp();
     try {
-      return await work(control.signal, () => {
+      return await work(control.signal, (moreMs) => {
         disarm();
-        disarm = arm();
+        disarm = arm(moreMs);
       });
     } catch {
       // fetch and body readers reject for one reason only: there is no (complete) answer.

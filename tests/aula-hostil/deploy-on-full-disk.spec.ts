@@ -159,7 +159,7 @@ test('on a full disk the browser goes on to know its workers, however often it t
     await school.deploy('v1');
     // With the first thing the app does by itself it makes the room that the browser needs for what it writes down.
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect.poll(() => disk.freeBytes(), { timeout: 20_000 }).toBeGreaterThan(LENT_BYTES / 2);
+    await expect.poll(() => disk.freeBytes()).toBeGreaterThan(LENT_BYTES / 2);
     // The browser looks for a version with each page it opens.
     for (let looks = 0; looks < mostLooks; looks += 1) await bringNewVersion(page);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();

@@ -141,7 +141,7 @@ describe('a request for content', () => {
     answerIt(new Response(readable));
     for (let count = 0; count < 4; count += 1) {
       await piece();
-      clock.advance(14_700);
+      clock.advance(15_000);
     }
     for (let count = 0; count < 200; count += 1) {
       await piece();
