@@ -40,6 +40,7 @@ import type { NotesPart } from './notes-part.ts';
 import { createLazyPart, type LazyPart } from '../platform/lazy-part.ts';
 import { browserNetworkKind } from '../platform/network-kind.ts';
 import { browserTabChannel } from '../platform/tab-channel.ts';
+import type { StorageTrouble } from './storage-trouble.tsx';
 
 export interface BookServicesEdges {
   readonly browser: Browser;
@@ -52,12 +53,8 @@ export interface BookServicesEdges {
   readonly catalogue: Catalogue;
   /** The books the person has begun. */
   readonly recent: Parameters<typeof createBegunBooks>[0];
-  /** Told where not even what people did could be written. */
-  readonly onFull: () => void;
-  /** Told of what the browser threw away. */
-  readonly onLost: () => void;
-  /** Told where a network changes the app's own files. */
-  readonly onFilesChanged: () => void;
+  /** Told where not even what people did could be written, what the browser threw away, and where a network changes the app's own files. */
+  readonly told: (trouble: StorageTrouble) => Promise<void>;
   /** Told where a part of the app cannot be had. */
   readonly mend: () => void;
   /** Replaces this browser's storage worker. */
@@ -98,7 +95,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
   const onLost = () => {
     if (toldOfLoss === person.get()) return;
     toldOfLoss = person.get();
-    edges.onLost();
+    void edges.told('storage-lost');
   };
   const serverClock = createServerClock(deviceDatabase, clock);
   const storage = createStorageClient({
@@ -181,7 +178,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
     begun.left(...news);
     notes.here()?.placeKept();
   };
-  const admit = createWriteGate(storage, clock, edges.onFull);
+  const admit = createWriteGate(storage, clock, () => void edges.told('storage-full'));
   const writing = createWriteTurns(withLock, clock);
 
   return {
@@ -211,7 +208,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
       void serverClock.now();
       // What was written here and not sent goes now; what was written elsewhere comes.
       void notes.use();
-      followInstallations(browser.workerQuestions, storage.tryRoom, edges.onFilesChanged);
+      followInstallations(browser.workerQuestions, storage.tryRoom, () => void edges.told('files-changed'));
       const stops = [licences.start(), renewal.start(), downloads.follow()];
       return () => {
         for (const stop of stops) stop();

@@ -174,9 +174,7 @@ export function createServices(
       connection,
       catalogue,
       recent: begun.recent,
-      onFull: () => void told('storage-full'),
-      onLost: () => void told('storage-lost'),
-      onFilesChanged: () => void told('files-changed'),
+      told,
       startWorker,
       mend,
     });

@@ -23,6 +23,24 @@ const blockedMs = 3_000;
 /** Nobody who leaves waits longer for the disk to be tried out. */
 const admitMs = 2_000;
 
+/**
+ * Note: two writes at once. A browser that starts takes back what a killed one was in the middle of writing. Where that were two
+ * transactions of one database, on different stores, Chromium finds that both held the database, calls all of it corrupt
+ * and throws away every database of the origin (Chromium 156 over LevelDB, each time). So whoever writes holds one store
+ * more, the same for all: no two are ever under way, whatever tab they are in.
+ */
+function writeInTurns<S extends DBSchema>(database: IDBPDatabase<S>): IDBPDatabase<S> {
+  return Object.assign(database, {
+    transaction(this: IDBDatabase, wanted: string | string[], mode?: IDBTransactionMode, more?: IDBTransactionOptions) {
+      const value = [wanted].flat();
+      const held = value.concat(mode === 'readwrite' ? (this.objectStoreNames[0] ?? []) : []);
+      const begun = IDBDatabase.prototype.transaction.call(this, held, mode, more);
+      // Whoever wants one store finds it as the only one.
+      return Object.defineProperty(begun, 'objectStoreNames', { value });
+    },
+  });
+}
+
 /** What is needed where one does not open. */
 const rescue = () => import('./second-storage.ts');
 
@@ -88,7 +106,7 @@ export function createLocalDatabase<S extends DBSchema>(
         terminated: () => {
           opening = null;
         },
-      });
+      }).then(writeInTurns);
     };
     const asked = begin().catch((cause: Error) =>
       rescue().then(
@@ -140,18 +158,15 @@ export function createLocalDatabase<S extends DBSchema>(
     }
   }
 
+  const yes = () => true;
   /** Whether the door has answered in time, whatever it says. */
-  async function hearDoor(): Promise<boolean> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), admitMs);
-    });
-    const heard = door.admit({}).then(
-      () => true,
-      () => true,
-    );
-    return Promise.race([heard, late]).finally(() => clearTimeout(timer));
-  }
+  const hearDoor = () =>
+    Promise.race([
+      door.admit({}).then(yes, yes),
+      new Promise<boolean>((resolve) => {
+        setTimeout(resolve, admitMs, false);
+      }),
+    ]);
 
   return {
     close,

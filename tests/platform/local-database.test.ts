@@ -83,3 +83,42 @@ test('what has to go is taken away in its turn, with room or without, and howeve
   expect(asked).toEqual([]);
   await silent.database.close();
 });
+
+test('of two writes on different stores one waits for the other, and who reads a third store for neither', async () => {
+  const database = createLocalDatabase<{
+    away: { key: string; value: string };
+    notes: { key: string; value: string };
+    places: { key: string; value: string };
+    words: { key: string; value: string };
+  }>('turnos', 1, { ...freely, told: vi.fn() }, (open) => {
+    for (const store of ['words', 'places', 'notes', 'away'] as const) open.createObjectStore(store);
+  });
+  const steps: string[] = [];
+  const over = new AbortController();
+  const first = database.change(async (open) => {
+    const change = open.transaction('places', 'readwrite', { durability: 'strict' });
+    while (!over.signal.aborted) await change.store.put('página 7', 'a');
+    steps.push('places');
+    expect(change.durability).toBe('strict');
+    await change.done;
+  });
+  const second = database.change(async (open) => {
+    await open.put('notes', 'una nota', 'a');
+    steps.push('notes');
+  });
+  const third = database.change(async (open) => {
+    const change = open.transaction(['notes', 'away'], 'readwrite');
+    await change.objectStore('away').put('lejos', 'a');
+    await change.done;
+    steps.push('away');
+  });
+  // Whatever is not behind the first one has long been done when this has been read so often.
+  for (let read = 0; read < 20; read += 1) await database.use((open) => open.get('words', 'a'));
+  expect(steps).toEqual([]);
+  over.abort();
+  await Promise.all([first, second, third]);
+  expect(steps).toEqual(['places', 'notes', 'away']);
+  const kept = database.use(async (open) => [await open.get('places', 'a'), await open.get('notes', 'a')]);
+  expect(await kept).toEqual(['página 7', 'una nota']);
+  await database.close();
+});

@@ -81,9 +81,11 @@ describe('what a person chose', () => {
     await preferences.choose({ appearance: 'light' });
     const release = await holdChoicesOf('7');
     const choosing = preferences.choose({ appearance: 'dark' });
-    await session.signOut();
+    const leaving = session.signOut();
+    // Gone from this tab, while nothing of theirs can be written.
+    await eventually(() => device.tab.get('token') === undefined);
     release();
-    await choosing;
+    await Promise.all([leaving, choosing]);
     expect(preferences.state.get()).toEqual(first);
     expect(device.kept.has(key)).toBe(false);
     expect(await keptOf('7')).toBe('dark es');
