@@ -27,7 +27,7 @@ const admitMs = 2_000;
  * Note: two writes at once. A browser that starts takes back what a killed one was in the middle of writing. Where that were two
  * transactions of one database, on different stores, Chromium finds that both held the database, calls all of it corrupt
  * and throws away every database of the origin (Chromium 156 over LevelDB, each time). So whoever writes holds one store
- * more, the same for all: no two are ever under way, whatever tab they are in.
+ * more, the same for all: no two are ever under way, in whatever tab of this version or a later one.
  */
 function writeInTurns<S extends DBSchema>(database: IDBPDatabase<S>): IDBPDatabase<S> {
   return Object.assign(database, {

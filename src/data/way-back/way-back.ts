@@ -30,7 +30,7 @@ function personOf(name: string): string | null {
   return name === personDatabaseName('dispositivo') ? 'dispositivo' : name.slice(personPrefix.length);
 }
 
-/** Opens a database as it is; none is made. */
+/** Opens a database as it is, to be read; none is made. */
 async function openThere<S extends DBSchema>(place: IDBFactory, name: string): Promise<LocalDatabase<S>> {
   const opened = await wrap(place.open(name));
   // What is in it is what this app wrote.

@@ -3,7 +3,10 @@ import { ProblemError } from '../../../contract/problems.ts';
 import { createSyncReader } from '../../data/content/sync-read.ts';
 import { type FileBytes, type PdfReply, type PdfRequest, urgency } from './pdf-messages.ts';
 import type { ReadRange } from './worker/block-cache.ts';
-import { type PdfEngine, type PdfEngineEvents, type PdfResult, createPdfEngine } from './worker/pdf-engine.ts';
+import { drawScanInTime } from './worker/draw-scan.ts';
+import type { PageToPaint } from './worker/painted-page.ts';
+import { type PdfEngine, type PdfEngineEvents, createPdfEngine } from './worker/pdf-engine.ts';
+import type { PdfResult } from './worker/pdf-task.ts';
 import { loadPdfium } from './worker/pdfium-runtime.ts';
 
 /** The id of the worker's own job: the outline that was too long to wait for. */
@@ -26,12 +29,14 @@ function start(): void {
     reply({ type: 'alive' });
   };
 
+  const show = (id: number, page: PageToPaint, bitmap: ImageBitmap): void =>
+    reply({ type: 'rendered', id, page: { ...page, bitmap }, bytesRead: engine?.bytesRead ?? 0 }, [bitmap]);
+
   const deliver = async (id: number, result: PdfResult): Promise<void> => {
     switch (result.type) {
       case 'render': {
         const { image, ...page } = result.page;
-        const bitmap = await createImageBitmap(image);
-        reply({ type: 'rendered', id, page: { ...page, bitmap }, bytesRead: engine?.bytesRead ?? 0 }, [bitmap]);
+        show(id, page, await createImageBitmap(image));
         return;
       }
       case 'text':
@@ -55,6 +60,11 @@ function start(): void {
     const events: PdfEngineEvents = {
       done: (id, result) =>
         void deliver(id, result).catch(() => reply({ type: 'failed', id, problem: 'book-unreadable' })),
+      async scanned(id, { page, scan, area }) {
+        const bitmap = await drawScanInTime(scan, area).catch(() => null);
+        if (bitmap) show(id, page, bitmap);
+        return bitmap !== null;
+      },
       failed: (id, problem) => reply({ type: 'failed', id, problem }),
       crashed: (id, cause) => reply({ type: 'crashed', id, detail: String(cause) }),
       read: sayAlive,

@@ -4,7 +4,8 @@ import PdfKitDocument from 'pdfkit';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { type RenderTarget, urgency } from '../../../src/engines/pdf/pdf-messages.ts';
-import { createPdfEngine, type PdfEngine, type PdfResult } from '../../../src/engines/pdf/worker/pdf-engine.ts';
+import { createPdfEngine, type PdfEngine } from '../../../src/engines/pdf/worker/pdf-engine.ts';
+import type { PdfResult } from '../../../src/engines/pdf/worker/pdf-task.ts';
 import { loadPdfium } from '../../../src/engines/pdf/worker/pdfium-runtime.ts';
 
 /** What the browser gives a worker and Node does not. */
@@ -66,6 +67,7 @@ beforeEach(async () => {
   const runtime = await loadPdfium(wasmUrl);
   engine = createPdfEngine(runtime, book.length, (offset, length) => book.subarray(offset, offset + length), {
     done: (id, result) => results.set(id, result),
+    scanned: () => expect.unreachable('nothing is scanned'),
     failed: (id, problem) => results.set(id, problem),
     crashed: (_, cause) => expect.unreachable(String(cause)),
     read: () => undefined,

@@ -4,7 +4,8 @@ import PdfKitDocument from 'pdfkit';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type ProblemCode, ProblemError } from '../../../contract/problems.ts';
 import { urgency } from '../../../src/engines/pdf/pdf-messages.ts';
-import { createPdfEngine, type PdfResult } from '../../../src/engines/pdf/worker/pdf-engine.ts';
+import { createPdfEngine } from '../../../src/engines/pdf/worker/pdf-engine.ts';
+import type { PdfResult } from '../../../src/engines/pdf/worker/pdf-task.ts';
 import { loadPdfium } from '../../../src/engines/pdf/worker/pdfium-runtime.ts';
 
 const wasmFile = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
@@ -49,6 +50,7 @@ async function openBook() {
   };
   const engine = createPdfEngine(await loadPdfium(wasmUrl), book.length, read, {
     done: (_, result) => results.push(result),
+    scanned: () => expect.unreachable('nothing is scanned'),
     failed: (_, problem) => results.push(problem),
     crashed: (_, cause) => expect.unreachable(String(cause)),
     read: () => undefined,

@@ -6,6 +6,8 @@ export type ReadRange = (offset: number, length: number) => Uint8Array;
 export interface BlockCache {
   /** Copies `[offset, offset + into.length)` of the file into `into`; throws what `read` throws. */
   copy(offset: number, into: Uint8Array): void;
+  /** A copy of what is in memory of this range; null where any of it would have to be read. */
+  peek(offset: number, length: number): Uint8Array | null;
   /** Bytes asked of `read` so far. */
   readonly bytesRead: number;
   /** Bytes copied out so far. */
@@ -68,6 +70,17 @@ export function createBlockCache(sizeBytes: number, read: ReadRange, keptBlocks 
         into.set(part, done);
         done += part.length;
       }
+    },
+    peek(offset, length) {
+      const into = new Uint8Array(length);
+      for (let done = 0; done < length;) {
+        const [index, within] = [Math.floor((offset + done) / blockBytes), (offset + done) % blockBytes];
+        const part = blocks.get(index)?.subarray(within, within + length - done);
+        if (part === undefined || part.length === 0) return null;
+        into.set(part, done);
+        done += part.length;
+      }
+      return into;
     },
     get bytesRead() {
       return bytesRead;

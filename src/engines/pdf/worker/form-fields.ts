@@ -3,6 +3,8 @@ import type { PdfiumRuntime } from './pdfium-runtime.ts';
 
 /** The fields of a form as they look filled in; many files leave drawing them to the viewer. Nothing can be typed. */
 export interface FormFields {
+  /** The document has none. */
+  readonly isEmpty: boolean;
   pageOpened(page: number): void;
   pageClosing(page: number): void;
   draw(bitmap: number, page: number, area: DrawnArea, flags: number): void;
@@ -27,6 +29,7 @@ export function openFormFields(runtime: PdfiumRuntime, documentHandle: number): 
   // No blue boxes around empty fields: this is a printed page, not a form to fill in.
   api.FPDF_SetFormFieldHighlightAlpha(form, 0);
   return {
+    isEmpty: false,
     pageOpened: (page) => api.FORM_OnAfterLoadPage(page, form),
     pageClosing: (page) => api.FORM_OnBeforeClosePage(page, form),
     draw: (bitmap, page, { left, top, whole }, flags) =>
@@ -39,6 +42,7 @@ export function openFormFields(runtime: PdfiumRuntime, documentHandle: number): 
 }
 
 const withoutFields: FormFields = {
+  isEmpty: true,
   pageOpened: () => undefined,
   pageClosing: () => undefined,
   draw: () => undefined,

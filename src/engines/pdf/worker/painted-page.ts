@@ -1,10 +1,14 @@
 import type { PageSize, PixelBox, RenderTarget } from '../pdf-messages.ts';
 
-/** A page as pixels, before they travel. */
-export interface PaintedPage {
+/** A page that is about to be painted. */
+export interface PageToPaint {
   readonly pageIndex: number;
   readonly size: PageSize;
   readonly label: string | null;
+}
+
+/** A page as pixels, before they travel. */
+export interface PaintedPage extends PageToPaint {
   readonly image: ImageData;
 }
 

@@ -1,33 +1,23 @@
 import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
-import type { DocumentInfo, OutlineItem, PageText, RenderTarget, Urgency } from '../pdf-messages.ts';
-import { type PaintedPage, areaOf } from './painted-page.ts';
+import type { DocumentInfo, Urgency } from '../pdf-messages.ts';
+import { areaOf } from './painted-page.ts';
 import type { ReadRange } from './block-cache.ts';
 import { type Job, type JobQueue, mostUrgent, nextQueue } from './job-queue.ts';
+import { readLabels } from './page-labels.ts';
 import { createPagePainter } from './page-painter.ts';
 import { createPageShelf, type PageShelf } from './page-shelf.ts';
 import { readPageText, readPageWords } from './page-text.ts';
 import { type PdfDocument, openDocument } from './pdf-document.ts';
 import { createPdfFile } from './pdf-file.ts';
 import { outlineNow, walkOutline } from './pdf-outline.ts';
+import type { PdfResult, PdfTask, ScanToDraw } from './pdf-task.ts';
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
-
-/** What can be asked about pages; all of it is done in small steps, the most urgent first. */
-export type PdfTask =
-  | { readonly type: 'render'; readonly pageIndex: number; readonly target: RenderTarget }
-  | { readonly type: 'text'; readonly pageIndex: number }
-  | { readonly type: 'words'; readonly pageIndex: number }
-  | { readonly type: 'labels' }
-  | { readonly type: 'outline' };
-
-export type PdfResult =
-  | { readonly type: 'render'; readonly page: PaintedPage }
-  | { readonly type: 'text'; readonly text: PageText }
-  | { readonly type: 'words'; readonly words: string }
-  | { readonly type: 'labels'; readonly labels: readonly (string | null)[] }
-  | { readonly type: 'outline'; readonly outline: readonly OutlineItem[] };
+import { findScannedPage } from './scanned-page.ts';
 
 export interface PdfEngineEvents {
   readonly done: (id: number, result: PdfResult) => void;
+  /** Has a scanned page drawn, and nothing else is begun meanwhile. Answers whether it was; where not, PDFium draws it. */
+  readonly scanned: (id: number, scan: ScanToDraw) => Promise<boolean>;
   readonly failed: (id: number, problem: ProblemCode) => void;
   /** PDFium itself broke: nothing in this memory can be believed any more. */
   readonly crashed: (id: number | null, cause: unknown) => void;
@@ -49,7 +39,7 @@ export interface PdfEngine {
 }
 
 /** A task under way; ends with nothing where it was abandoned. */
-type Work = Generator<void, PdfResult | undefined>;
+type Work = Generator<void, PdfResult | ScanToDraw | undefined>;
 
 interface OpenedDocument {
   readonly document: PdfDocument;
@@ -72,6 +62,8 @@ export function createPdfEngine(
   const painter = createPagePainter(runtime);
   const tasks = new Map<number, PdfTask>();
   const halfDone = new Map<number, Work>();
+  /** Scanned pages that the browser did not draw. */
+  const notDrawn = new Set<number>();
   let queue: JobQueue = [];
   let opened: OpenedDocument | null = null;
   let password = '';
@@ -129,9 +121,12 @@ export function createPdfEngine(
       if (task.type === 'words') return { type: 'words', words: readPageWords(runtime, page) };
       const size = document.sizeOfPage(page);
       const { paper } = task.target;
-      const image = yield* painter.paint(page, shelf.fields, areaOf(size, task.target), paper);
-      const label = document.pageLabel(task.pageIndex);
-      return { type: 'render', page: { pageIndex: task.pageIndex, size, label, image } };
+      const area = areaOf(size, task.target);
+      const asked = { pageIndex: task.pageIndex, size, label: document.pageLabel(task.pageIndex) };
+      const isPdfiums = paper !== 'printed' || notDrawn.has(task.pageIndex);
+      const scan = isPdfiums ? null : findScannedPage(runtime, file, page, shelf.fields);
+      if (scan !== null) return { type: 'scan', page: asked, scan, area };
+      return { type: 'render', page: { ...asked, image: yield* painter.paint(page, shelf.fields, area, paper) } };
     } finally {
       shelf.giveBack(task.pageIndex);
     }
@@ -158,25 +153,39 @@ export function createPdfEngine(
     halfDone.delete(id);
   };
 
-  const step = (id: number): void => {
+  const step = (id: number): ScanToDraw | null => {
     const task = tasks.get(id);
-    if (task === undefined) return leave(id);
     try {
-      const started = halfDone.get(id) ?? begin(task);
-      halfDone.set(id, started);
-      const result = started.next();
-      const problem = file.takeProblem();
-      if (problem !== null) return giveUp(id, problem, true);
-      if (!result.done) return;
-      leave(id);
-      if (result.value !== undefined) events.done(id, result.value);
+      if (task === undefined) leave(id);
+      else {
+        const started = halfDone.get(id) ?? begin(task);
+        halfDone.set(id, started);
+        const { done, value } = started.next();
+        const problem = file.takeProblem();
+        if (problem !== null) giveUp(id, problem, true);
+        else if (done) {
+          if (value?.type === 'scan') return value;
+          leave(id);
+          if (value) events.done(id, value);
+        }
+      }
     } catch (cause) {
       const problem = file.takeProblem();
-      if (problem !== null) return giveUp(id, problem, true);
-      if (cause instanceof ProblemError) return giveUp(id, cause.code, false);
-      isBroken = true;
-      events.crashed(id, cause);
+      if (problem !== null) giveUp(id, problem, true);
+      else if (cause instanceof ProblemError) giveUp(id, cause.code, false);
+      else {
+        isBroken = true;
+        events.crashed(id, cause);
+      }
     }
+    return null;
+  };
+
+  /** It stays asked for until it is drawn, so that it can be withdrawn and hurried meanwhile. */
+  const draw = async (id: number, scan: ScanToDraw): Promise<void> => {
+    halfDone.delete(id);
+    if (await events.scanned(id, scan)) leave(id);
+    else notDrawn.add(scan.page.pageIndex);
   };
 
   const giveUp = (id: number, problem: ProblemCode, isByReading: boolean): void => {
@@ -203,7 +212,8 @@ export function createPdfEngine(
     if (isPumping) return;
     isPumping = true;
     for (let job = nextJob(); job !== undefined; job = nextJob()) {
-      step(job.id);
+      const scan = step(job.id);
+      if (scan) await draw(job.id, scan);
       renewWhereFull();
       await events.breathe();
     }
@@ -236,15 +246,4 @@ export function createPdfEngine(
       leave(id);
     },
   };
-}
-
-const labelsAtOnce = 50;
-
-function* readLabels(document: PdfDocument): Generator<void, (string | null)[]> {
-  const labels: (string | null)[] = [];
-  while (labels.length < document.pageCount) {
-    labels.push(document.pageLabel(labels.length));
-    if (labels.length % labelsAtOnce === 0) yield;
-  }
-  return labels;
 }

@@ -8,9 +8,20 @@ export interface PdfFile {
   readonly bytesRead: number;
   /** Bytes that PDFium was given. */
   readonly bytesGiven: number;
+  /**
+   * What stood in the file before something that PDFium asked for in one go, as Latin-1, up to 512 bytes. Empty where
+   * nothing of this length was asked for, or several things were, and where it was not in memory then.
+   */
+  textBefore(length: number): string;
   /** Why a block could not be read since the last call, and forgets it. PDFium itself only learns "no". */
   takeProblem(): ProblemCode | null;
 }
+
+/** The bytes of shorter things are not looked at. */
+const shortestStream = 1024;
+/** Of so many things it is remembered what stood before them. */
+const rememberedStreams = 64;
+const mostBefore = 512;
 
 /**
  * `FPDF_FILEACCESS`: length, callback, parameter. C calls back in the middle of its own work, so the bytes must be
@@ -24,6 +35,20 @@ export function createPdfFile(runtime: PdfiumRuntime, sizeBytes: number, read: R
     return bytes;
   });
   let problem: ProblemCode | null = null;
+  /** What stood before what was asked for in one go, by its length; null: there are several so long. */
+  const streams = new Map<number, { readonly position: number; readonly before: Uint8Array } | null>();
+
+  const remember = (position: number, length: number): void => {
+    if (length < shortestStream) return;
+    const known = streams.get(length);
+    if (known === null || known?.position === position) return;
+    const size = Math.min(position, mostBefore);
+    // PDFium has just read it: nothing is asked of anybody for it.
+    const before = known ? null : cache.peek(position - size, size);
+    streams.set(length, before && { position, before });
+    const oldest = streams.keys().next();
+    if (streams.size > rememberedStreams && !oldest.done) streams.delete(oldest.value);
+  };
 
   const getBlock = (_parameter: number, position: number, buffer: number, length: number): number => {
     // After one failure PDFium gets nothing more until somebody has looked: what it would build on the gap is wrong.
@@ -32,6 +57,7 @@ export function createPdfFile(runtime: PdfiumRuntime, sizeBytes: number, read: R
       const size = length >>> 0;
       const target = buffer >>> 0;
       cache.copy(position >>> 0, memory.bytes().subarray(target, target + size));
+      remember(position >>> 0, size);
       return 1;
     } catch (cause) {
       // A position outside the file is a mistake of the file, which PDFium handles by itself.
@@ -54,6 +80,7 @@ export function createPdfFile(runtime: PdfiumRuntime, sizeBytes: number, read: R
     get bytesGiven() {
       return cache.bytesCopied;
     },
+    textBefore: (length) => new TextDecoder('latin1').decode(streams.get(length)?.before),
     takeProblem() {
       const taken = problem;
       problem = null;

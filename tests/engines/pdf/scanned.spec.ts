@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { longer, makeSheetBook, makeSheetPicture, threeColours, wholePage } from './books/sheet-book.ts';
+import { expect, openBook, test } from './harness-page.ts';
+
+let folder = '';
+let file = '';
+
+/** What nobody sees, and for which PDFium draws the page. */
+const byPdfium = '1 0 0 RG 0 0 m 0 0 l S';
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'libro-pdf-sheets-'));
+  file = join(folder, 'hojas.pdf');
+  const picture = await makeSheetPicture();
+  const jpeg = await picture.clone().jpeg({ quality: 90 }).toBuffer();
+  const grey = await picture.clone().toColourspace('b-w').jpeg().toBuffer();
+  const oneColour = '/ColorSpace /DeviceGray /BitsPerComponent 8';
+  const turned = await picture.clone().withMetadata({ orientation: 6, icc: 'p3' }).jpeg({ quality: 90 }).toBuffer();
+  const small = 'q 300 0 0 400 210 120 cm /Hoja Do Q';
+  const inPairs = [
+    { jpeg },
+    { jpeg, page: '/Rotate 90' },
+    { jpeg, content: small },
+    { jpeg, page: '/CropBox [100 50 500 700]' },
+    { jpeg: grey, picture: oneColour },
+    { jpeg: turned },
+  ].flatMap((sheet) => [sheet, { ...sheet, content: `${sheet.content ?? wholePage} ${byPdfium}` }]);
+  // Its scan names a table that there is not: no browser decodes it.
+  const damaged = Buffer.from(jpeg);
+  damaged.writeUInt8(0x33, jpeg.indexOf(Buffer.from([0xff, 0xda])) + 6);
+  const sheets = [...inPairs, { jpeg: damaged, picture: threeColours }, { jpeg }];
+  // No two as long as each other.
+  await writeFile(file, makeSheetBook(sheets.map((sheet, at) => ({ ...sheet, jpeg: longer(sheet.jpeg, at) }))));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const grid = Array.from(
+  { length: 400 },
+  (_, at) => [((at % 20) + 0.5) / 20, (Math.floor(at / 20) + 0.5) / 20] as const,
+);
+const colours = (page: Page) => page.evaluate((places) => window.pdfHarness.colorsAt(places), grid);
+
+/** Counts from now on how many pictures the browser itself decodes for the book; answers how many there were. */
+async function countDecoded(page: Page): Promise<() => Promise<number>> {
+  const worker = page.workers().find((one) => one.url().includes('pdf.worker'));
+  if (!worker) throw new Error('there is no worker for PDFs');
+  await worker.evaluate(() => {
+    const decode = createImageBitmap;
+    let count = 0;
+    Object.assign(globalThis, {
+      decoded: () => count,
+      createImageBitmap(...given: Parameters<typeof decode>) {
+        if (given[0] instanceof Blob) count += 1;
+        return decode(...given);
+      },
+    });
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as { decoded(): number }).decoded());
+}
+const placeOf = (page: Page) => page.evaluate(() => window.pdfHarness.place()?.place);
+
+/** By how much colours differ, of 255, on average. */
+function far(one: readonly string[], other: readonly string[]): number {
+  const values = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  const apart = one.flatMap((colour, at) =>
+    values(colour).map((value, part) => Math.abs(value - (values(other[at] ?? '')[part] ?? 255))),
+  );
+  return apart.reduce((sum, value) => sum + value, 0) / apart.length;
+}
+
+async function goTo(page: Page, number: number): Promise<void> {
+  await page.evaluate((to) => window.pdfHarness.goTo(to), number);
+  await expect.poll(() => placeOf(page)).toBe(String(number));
+  await expect.poll(async () => (await colours(page)).length).toBe(grid.length);
+}
+
+test('a scanned page looks as PDFium draws it: upright, turned, small, cut, grey, and whatever its JPEG says of itself', async ({
+  reader,
+  harness,
+}) => {
+  await openBook(reader, harness.addressOf(file));
+  const decoded = await countDecoded(reader);
+  const apart: number[] = [];
+  for (let number = 1; number <= 12; number += 2) {
+    await goTo(reader, number);
+    const drawn = await colours(reader);
+    expect(new Set(drawn).size).toBeGreaterThan(4);
+    await goTo(reader, number + 1);
+    apart.push(far(drawn, await colours(reader)));
+  }
+  expect(Math.max(...apart)).toBeLessThan(3);
+  // Of all but the first, which was there before anybody counted.
+  expect(await decoded()).toBeGreaterThanOrEqual(5);
+});
+
+test('an enlarged scan is sharp where it is looked at, on another paper it is paper itself', async ({
+  reader,
+  harness,
+}) => {
+  const screen = await reader.context().newCDPSession(reader);
+  const metrics = { width: 800, height: 1100, deviceScaleFactor: 2, mobile: true };
+  await screen.send('Emulation.setDeviceMetricsOverride', metrics);
+  await openBook(reader, harness.addressOf(file), { page: 14 });
+  for (let step = 0; step < 7; step += 1) await reader.evaluate(() => window.pdfHarness.zoom('in'));
+  await reader.evaluate(() => document.querySelector('.libro-pdf')?.scrollBy({ top: 1500, left: 900 }));
+  const part = () => reader.evaluate(() => window.pdfHarness.sharpParts());
+  await expect(async () => {
+    const now = await part();
+    expect(now?.density).toBeCloseTo(2, 1);
+    expect(now?.covered).toBeGreaterThan(0.97);
+    expect(now?.far).toBeLessThan(6);
+  }).toPass();
+  await reader.evaluate(() => window.pdfHarness.zoom('page'));
+  await expect.poll(part).toBeNull();
+  await reader.evaluate(() => window.pdfHarness.setPaper('contrast'));
+  const white = [[0.99, 0.9] as const];
+  const colour = () => reader.evaluate((at) => window.pdfHarness.colorsAt(at).join(), white);
+  await expect.poll(colour).toMatch(/^#0[0-3]0[0-3]0[0-3]$/);
+});
+
+test('a damaged scan shows what PDFium can make of it, and the pages after it', async ({ reader, harness }) => {
+  await openBook(reader, harness.addressOf(file), { page: 13 });
+  expect((await colours(reader)).length).toBe(grid.length);
+  await reader.evaluate(() => window.pdfHarness.next());
+  await expect.poll(async () => new Set(await colours(reader)).size).toBeGreaterThan(4);
+});
