@@ -45,8 +45,7 @@ export async function drawScanInTime(scan: ScannedPage, area: DrawnArea): Promis
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, longestMs, null);
   });
-  const drawn = await Promise.race([drawing, late]);
-  clearTimeout(timer);
+  const drawn = await Promise.race([drawing, late]).finally(() => clearTimeout(timer));
   if (drawn) return drawn;
   drawing.then(
     (bitmap) => bitmap.close(),

@@ -1,11 +1,7 @@
-/** Pixels of an image. */
-export interface ImageSize {
+/** An image that is nothing but its JPEG: its pixels, and how many colours each of them has. */
+export interface PlainImage {
   readonly width: number;
   readonly height: number;
-}
-
-/** An image that is nothing but its JPEG, and how many colours each pixel of it has. */
-export interface PlainImage extends ImageSize {
   readonly components: 1 | 3;
 }
 

@@ -35,8 +35,8 @@ const metadataBytes = 28;
 const colourSpaceAt = 20;
 
 /**
- * Note: scanned pages. PDFium decodes a JPEG in WebAssembly, without the processor's vectors; the browser has a decoder of its own that is
- * several times quicker. Where a page is nothing but one JPEG, which nothing is done to, that is what draws it
+ * Note: scanned pages. PDFium decodes a JPEG in WebAssembly, without the processor's vectors; the browser has a decoder of
+ * its own that uses them. Where a page is nothing but one JPEG, which nothing is done to, that is what draws it
  * (`draw-scan`). Whatever is not understood here is left to PDFium, and so is what the browser then cannot decode. A transfer
  * function of the graphics state (`TR`, of prepress) is the one thing known that PDFium draws and nothing tells of.
  */
