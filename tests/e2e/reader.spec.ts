@@ -5,6 +5,7 @@ import { spanish as text } from '../../src/features/reader/text.es.ts';
 import { makeBook, prose } from '../engines/epub/make-book.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { startOutside } from '../support/outside.ts';
+import { plainPdf } from '../support/plain-pdf.ts';
 import { expectReader, openBookPage, sharedSchool, placeOf, signIn } from '../support/school.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -199,6 +200,20 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect.poll(background).not.toBe(before);
   });
 }
+
+test('a book that says no title is not said to be still on its way', async ({ page }) => {
+  await signIn(page, server.origin, 'DEMO-ALUMNA');
+  await page.goto(`${server.origin}/libros/abrir`);
+  const sheet = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] >>';
+  await page.getByLabel('Elegir un archivo').setInputFiles({
+    name: 'hoja.pdf',
+    mimeType: 'application/pdf',
+    buffer: plainPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1 /Kids [3 0 R] >>', sheet]),
+  });
+  await page.getByRole('link', { name: 'Leer ahora hoja.pdf' }).click();
+  await expectReader(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.region);
+});
 
 test('a link that leaves the book asks first, and opens beside it', async ({ page, context }) => {
   const outside = await startOutside();

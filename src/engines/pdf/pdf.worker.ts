@@ -61,6 +61,7 @@ function start(): void {
       done: (id, result) =>
         void deliver(id, result).catch(() => reply({ type: 'failed', id, problem: 'book-unreadable' })),
       async scanned(id, { page, scan, area }) {
+        // Whatever it was: PDFium draws the page, and says what is the matter with it.
         const bitmap = await drawScanInTime(scan, area).catch(() => null);
         if (bitmap) show(id, page, bitmap);
         return bitmap !== null;

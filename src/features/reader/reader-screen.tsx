@@ -50,7 +50,7 @@ function OpenReader({ webSearch, password, onRetry, ...book }: OpenReaderProps) 
       data-barras={panels.hasBars ? 'si' : 'no'}
     >
       <ReaderTop
-        heading={title || (status === 'failed' || isAsked ? text.region : text.opening)}
+        heading={title || (status === 'opening' && !isAsked ? text.opening : text.region)}
         lang={open.lang}
         kind={open.kind}
         isReady={ready !== null}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeTextBook } from './books/text-book.ts';
-import { expect, openBook, test } from './harness-page.ts';
+import { expect, onSharpScreen, openBook, test } from './harness-page.ts';
 
 let folder: string;
 let file: string;
@@ -189,9 +189,7 @@ for (const [flow, paper, down] of [
     reader,
     harness,
   }) => {
-    const screen = await reader.context().newCDPSession(reader);
-    const metrics = { width: 800, height: 1100, deviceScaleFactor: 2, mobile: true };
-    await screen.send('Emulation.setDeviceMetricsOverride', metrics);
+    await onSharpScreen(reader);
     await openBook(reader, harness.addressOf(file), { page: 2, flow, paper });
     const part = () => reader.evaluate(() => window.pdfHarness.sharpParts());
     /** The part that is there covers the window, and shows what the picture below does, with all pixels of the screen. */

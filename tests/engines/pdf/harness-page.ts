@@ -46,3 +46,10 @@ export async function openBook(page: Page, address: string, options: object = {}
   if (!('pages' in answer) || answer.pages === undefined) throw new Error(`not opened: ${JSON.stringify(answer)}`);
   return answer;
 }
+
+/** A window of 800 × 1100 on a screen with four pixels for each of CSS, touched with fingers. */
+export async function onSharpScreen(page: Page): Promise<void> {
+  const screen = await page.context().newCDPSession(page);
+  const metrics = { width: 800, height: 1100, deviceScaleFactor: 2, mobile: true };
+  await screen.send('Emulation.setDeviceMetricsOverride', metrics);
+}

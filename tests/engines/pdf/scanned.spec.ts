@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { longer, makeSheetBook, makeSheetPicture, threeColours, wholePage } from './books/sheet-book.ts';
-import { expect, openBook, test } from './harness-page.ts';
+import { expect, onSharpScreen, openBook, test } from './harness-page.ts';
 
 let folder = '';
 let file = '';
@@ -100,9 +100,7 @@ test('an enlarged scan is sharp where it is looked at, on another paper it is pa
   reader,
   harness,
 }) => {
-  const screen = await reader.context().newCDPSession(reader);
-  const metrics = { width: 800, height: 1100, deviceScaleFactor: 2, mobile: true };
-  await screen.send('Emulation.setDeviceMetricsOverride', metrics);
+  await onSharpScreen(reader);
   await openBook(reader, harness.addressOf(file), { page: 14 });
   for (let step = 0; step < 7; step += 1) await reader.evaluate(() => window.pdfHarness.zoom('in'));
   await reader.evaluate(() => document.querySelector('.libro-pdf')?.scrollBy({ top: 1500, left: 900 }));

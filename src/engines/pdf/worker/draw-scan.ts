@@ -47,6 +47,7 @@ export async function drawScanInTime(scan: ScannedPage, area: DrawnArea): Promis
   });
   const drawn = await Promise.race([drawing, late]).finally(() => clearTimeout(timer));
   if (drawn) return drawn;
+  // Nobody waits for it any more: its memory is given back, and what went wrong concerns nobody.
   drawing.then(
     (bitmap) => bitmap.close(),
     () => undefined,

@@ -32,16 +32,37 @@ export function createPageGeometry(runtime: PdfiumRuntime, page: number): (rect:
   };
 }
 
-/** `FS_RECTF`: left, top, right, bottom as floats. */
-export function readRect(runtime: PdfiumRuntime, fill: (address: number) => boolean): PageRect | null {
-  return runtime.memory.borrow(16, (address) => {
+/** Floats that PDFium writes one behind the other; null where it has none to tell. */
+export function readFloats(
+  { memory }: PdfiumRuntime,
+  count: number,
+  fill: (address: number) => boolean,
+): readonly number[] | null {
+  return memory.borrow(count * 4, (address) => {
     if (!fill(address)) return null;
-    const view = runtime.memory.view();
-    return {
-      left: view.getFloat32(address, true),
-      top: view.getFloat32(address + 4, true),
-      right: view.getFloat32(address + 8, true),
-      bottom: view.getFloat32(address + 12, true),
-    };
+    const view = memory.view();
+    return Array.from({ length: count }, (_, index) => view.getFloat32(address + index * 4, true));
   });
 }
+
+/** `FS_RECTF`: left, top, right, bottom as floats. */
+export function readRect(runtime: PdfiumRuntime, fill: (address: number) => boolean): PageRect | null {
+  const told = readFloats(runtime, 4, fill);
+  if (told === null) return null;
+  const [left = 0, top = 0, right = 0, bottom = 0] = told;
+  return { left, top, right, bottom };
+}
+
+/** `FS_MATRIX`: x' = ax + cy + e, y' = bx + dy + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** How an object of a page lies on it. */
+export function readMatrix(runtime: PdfiumRuntime, object: number): Matrix | null {
+  const told = readFloats(runtime, 6, (at) => runtime.api.FPDFPageObj_GetMatrix(object, at));
+  if (told === null) return null;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = told;
+  return [a, b, c, d, e, f];
+}
+
+/** What `FPDFPageObj_GetType` calls the objects of a page. */
+export const objectTypes = { text: 1, image: 3, form: 5 } as const;

@@ -1,6 +1,6 @@
 import type { FormFields } from './form-fields.ts';
 import { readPlainImage } from './image-dictionary.ts';
-import { createPageGeometry } from './page-geometry.ts';
+import { createPageGeometry, objectTypes, readMatrix } from './page-geometry.ts';
 import type { PdfFile } from './pdf-file.ts';
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
 import { takePlainJpeg } from './plain-jpeg.ts';
@@ -21,8 +21,6 @@ export interface ScannedPage {
   readonly bottomLeft: PagePoint;
 }
 
-const textType = 1;
-const imageType = 3;
 const invisibleText = 3;
 /** Words that were read of a scan lie over it unseen; more of them than this are not looked at. */
 const mostObjects = 5_000;
@@ -64,17 +62,11 @@ export function findScannedPage(
   });
   const jpeg = takePlainJpeg(bytes, told);
   if (jpeg === null) return null;
-  const corners = memory.borrow(24, (address) => {
-    if (!api.FPDFPageObj_GetMatrix(image, address)) return null;
-    const view = memory.view();
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = Array.from({ length: 6 }, (_, index) =>
-      view.getFloat32(address + index * 4, true),
-    );
-    return { topLeft: [c + e, d + f], topRight: [a + c + e, b + d + f], bottomLeft: [e, f] } as const;
-  });
-  if (corners === null) return null;
+  const matrix = readMatrix(runtime, image);
+  if (matrix === null) return null;
+  const [a, b, c, d, e, f] = matrix;
   const boxOf = createPageGeometry(runtime, page);
-  const place = ([x, y]: readonly [number, number]): PagePoint => {
+  const place = (x: number, y: number): PagePoint => {
     const { left, top } = boxOf({ left: x, right: x, top: y, bottom: y });
     return { x: left, y: top };
   };
@@ -82,9 +74,9 @@ export function findScannedPage(
     jpeg,
     width: told.width,
     height: told.height,
-    topLeft: place(corners.topLeft),
-    topRight: place(corners.topRight),
-    bottomLeft: place(corners.bottomLeft),
+    topLeft: place(c + e, d + f),
+    topRight: place(a + c + e, b + d + f),
+    bottomLeft: place(e, f),
   };
 }
 
@@ -97,9 +89,9 @@ function onlyImage(runtime: PdfiumRuntime, page: number): number {
   for (let index = 0; index < count; index += 1) {
     const object = api.FPDFPage_GetObject(page, index);
     const type = api.FPDFPageObj_GetType(object);
-    const isUnseen = type === textType && api.FPDFTextObj_GetTextRenderMode(object) === invisibleText;
+    const isUnseen = type === objectTypes.text && api.FPDFTextObj_GetTextRenderMode(object) === invisibleText;
     if (isUnseen) continue;
-    if (type !== imageType || image !== 0) return 0;
+    if (type !== objectTypes.image || image !== 0) return 0;
     image = object;
   }
   if (image === 0 || api.FPDFPageObj_HasTransparency(image)) return 0;
