@@ -19,7 +19,7 @@ const floors: Record<string, readonly string[]> = {
   sw: ['contract'],
   server: ['contract', 'demo'],
   demo: ['contract'],
-  bench: ['contract', 'tests/support', 'src/data', 'src/engines', 'src/features', 'server'],
+  bench: ['contract', 'tests/support', 'src/platform', 'src/data', 'src/engines', 'src/features', 'server'],
   'tests/support': ['contract'],
   build: ['contract'],
   gallery: ['src/ui'],

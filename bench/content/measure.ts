@@ -2,6 +2,7 @@ import { fromBase64Url, importEditionKey, RUN_CHUNKS } from '../../contract/cont
 import { openBookSource } from '../../src/data/content/open-book-source.ts';
 import { startStorageWorker } from '../../src/data/content/start-storage-worker.ts';
 import { createStorageClient } from '../../src/data/content/storage-client.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { createAnswerSize } from '../../src/data/downloads/answer-size.ts';
 import { mostInFlight } from '../../src/data/downloads/chunk-slots.ts';
 import { createDownloadSteps } from '../../src/data/downloads/download-steps.ts';
@@ -39,6 +40,7 @@ export interface ContentBench {
 
 const storage = createStorageClient({
   startWorker: startStorageWorker,
+  clock: systemClock(),
   contentBase: () => new URL('/', location.href).href,
   onFate: () => undefined,
   onChecked: () => undefined,

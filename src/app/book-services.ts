@@ -100,6 +100,7 @@ export function createBookServices(edges: BookServicesEdges): BookServices {
   const serverClock = createServerClock(deviceDatabase, clock);
   const storage = createStorageClient({
     startWorker: edges.startWorker ?? startStorageWorker,
+    clock,
     contentBase: () => browser.absoluteUrl(backendBase),
     onFate: connection.requestEnded,
     onChecked: connection.contentChecked,

@@ -4,12 +4,14 @@ import { withWords } from '../../../src/data/content/manifests.ts';
 import { openBookSource, readBehind } from '../../../src/data/content/open-book-source.ts';
 import { startStorageWorker } from '../../../src/data/content/start-storage-worker.ts';
 import { createStorageClient } from '../../../src/data/content/storage-client.ts';
+import { systemClock } from '../../../src/platform/clock.ts';
 import { firstDisplay } from '../../../src/data/display/reading-display.ts';
 import type { OpenPublication, Publication, Renderer } from '../../../src/engines/publication.ts';
 import type { Trial, TrialBook } from './trial.ts';
 
 const storage = createStorageClient({
   startWorker: startStorageWorker,
+  clock: systemClock(),
   contentBase: () => new URL('/', location.href).href,
   onFate: () => undefined,
   onChecked: () => undefined,

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { Fate } from '../../platform/answer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createLifeWatch } from '../../platform/life-watch.ts';
+import { report } from '../../platform/report.ts';
 import type { Journal } from '../notes/journal.ts';
 import type { ReadableEdition } from './chunk-store.ts';
 import { type ChunkPlace, type RunsPlace, type StorageRequest, storageReplySchema } from './storage-protocol.ts';
@@ -37,11 +40,13 @@ export interface StorageWorker {
   postMessage(message: StorageRequest, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   addEventListener(type: 'error', listener: (event: Event) => void): void;
+  terminate(): void;
 }
 
 export interface StorageClientEdges {
-  /** Starts the worker; asked when a book is first touched, again after it failed. */
+  /** Starts the worker; asked when a book is first touched, again after it failed or fell silent. */
   readonly startWorker: () => StorageWorker;
+  readonly clock: Clock;
   /** Absolute, ends in `/`. */
   readonly contentBase: () => string;
   readonly onFate: (fate: Fate) => void;
@@ -65,16 +70,33 @@ const chunksSchema = sizesOf((key) => typeof key === 'number');
 const editionsSchema = sizesOf((key) => typeof key === 'string');
 const segmentsSchema = v.custom<Map<string, Uint8Array<ArrayBuffer>>>((input) => input instanceof Map);
 
+/**
+ * Note: a worker that hangs. On a full disk and a busy machine Chromium 156 at times never comes back from a call that a
+ * worker makes to its file: nothing it is asked would ever be answered, and no note kept. So it is given up, and another
+ * one takes its place; whoever waited hears that it failed.
+ */
 export function createStorageClient(edges: StorageClientEdges): StorageClient {
   const waiting = new Map<number, Waiting>();
   let worker: StorageWorker | null = null;
   let nextId = 1;
+  const life = createLifeWatch({
+    clock: edges.clock,
+    isWaitedFor: () => waiting.size > 0,
+    ask: () => worker?.postMessage({ type: 'here' }, []),
+    onSilence() {
+      report('El almacén no contesta', null);
+      failAll();
+    },
+  });
 
   function hear(event: MessageEvent): void {
     const parsed = v.safeParse(storageReplySchema, event.data);
     if (!parsed.success) return;
     const reply = parsed.output;
+    life.heard();
     switch (reply.type) {
+      case 'here':
+        return;
       case 'request-ended':
         return edges.onFate(reply.fate);
       case 'content-checked':
@@ -92,6 +114,7 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
   }
 
   function failAll(): void {
+    worker?.terminate();
     worker = null;
     for (const { reject } of waiting.values()) reject(new ProblemError('unexpected-failure'));
     waiting.clear();
@@ -116,6 +139,7 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
       return await new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject, onKept });
         theWorker().postMessage({ ...request, id }, []);
+        life.asked();
       });
     } finally {
       signal?.removeEventListener('abort', cancel);

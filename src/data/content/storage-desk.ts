@@ -24,7 +24,9 @@ export interface StorageDeskEdges extends Omit<ChunkFetchEdges, 'fetchBytes'> {
 }
 
 /** The storage worker without the worker: takes a page's requests, one desk per tab. */
-export function createStorageDesk(edges: StorageDeskEdges): (request: StorageRequest) => void {
+export function createStorageDesk(
+  edges: StorageDeskEdges,
+): (request: Exclude<StorageRequest, { type: 'here' }>) => void {
   const { room } = edges;
   const folder = edges.folder && withRoom(edges.folder, room);
   let contentBase = '/';

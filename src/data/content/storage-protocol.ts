@@ -69,6 +69,8 @@ export const storageRequestSchema = v.variant('type', [
     isSpare: v.boolean(),
     isAnew: v.boolean(),
   }),
+  /** Answered at once by whoever is not in the middle of a call to the disk. */
+  v.object({ type: v.literal('here') }),
 ]);
 export type StorageRequest = v.InferOutput<typeof storageRequestSchema>;
 
@@ -83,6 +85,8 @@ export const storageReplySchema = v.union([
     fate: v.picklist(['answered', 'no-answer', 'wrong-answer', 'broken-answer']),
   }),
   v.object({ type: v.literal('content-checked'), isWhole: v.boolean() }),
+  /** Its first word, and whenever it is asked. */
+  v.object({ type: v.literal('here') }),
 ]);
 export type StorageReply = v.InferOutput<typeof storageReplySchema>;
 

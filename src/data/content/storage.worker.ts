@@ -11,7 +11,7 @@ import { createOriginChunkFolder } from './origin-chunk-folder.ts';
 import { createOriginJournal, noJournal } from '../notes/origin-journal.ts';
 import { createRoom, openRoom, untriedRoom } from './room.ts';
 import { createStorageDesk, type StorageDeskEdges } from './storage-desk.ts';
-import { type StorageReply, type StorageRequest, storageRequestSchema } from './storage-protocol.ts';
+import { type StorageReply, storageRequestSchema } from './storage-protocol.ts';
 
 /** Where bytes can be kept, as far as this browser lets anybody keep them. */
 async function openDevice(clock: Clock): Promise<Pick<StorageDeskEdges, 'folder' | 'room' | 'journal'>> {
@@ -51,16 +51,19 @@ function start(): void {
     }),
   );
   // Requests that come before the file system is found wait in the order they came.
-  let desk: ((request: StorageRequest) => void) | null = null;
+  let desk: ReturnType<typeof createStorageDesk> | null = null;
   void opening.then((opened) => {
     desk = opened;
   });
   self.addEventListener('message', (event) => {
     const request = v.safeParse(storageRequestSchema, event.data);
     if (!request.success) return;
-    if (desk) desk(request.output);
-    else void opening.then((opened) => opened(request.output));
+    const { output } = request;
+    if (output.type === 'here') reply({ type: 'here' });
+    else if (desk) desk(output);
+    else void opening.then((opened) => opened(output));
   });
+  reply({ type: 'here' });
 }
 
 start();

@@ -127,7 +127,11 @@ export function createDevice(backend: Backend): Device {
       onChecked: (isWhole) => reply({ type: 'content-checked', isWhole }),
       reply,
     });
-    port2.addEventListener('message', (event) => desk(v.parse(storageRequestSchema, event.data)));
+    port2.addEventListener('message', (event) => {
+      const request = v.parse(storageRequestSchema, event.data);
+      // Nobody watches over one that never said that it is here: time runs ahead of it.
+      if (request.type !== 'here') desk(request);
+    });
     port2.start();
     return {
       postMessage: (message, transfer) => port1.postMessage(message, transfer),
@@ -136,6 +140,7 @@ export function createDevice(backend: Backend): Device {
         port1.addEventListener('message', listener);
         port1.start();
       },
+      terminate: () => port1.close(),
     };
   }
 

@@ -2,6 +2,7 @@ import { fromBase64Url, importEditionKey, RUN_CHUNKS, sha256Hex } from '../../..
 import { openBookSource } from '../../../../src/data/content/open-book-source.ts';
 import { startStorageWorker } from '../../../../src/data/content/start-storage-worker.ts';
 import { createStorageClient } from '../../../../src/data/content/storage-client.ts';
+import { systemClock } from '../../../../src/platform/clock.ts';
 import { trustedScriptUrl } from '../../../../src/platform/trusted-urls.ts';
 import askerUrl from './asker.worker.ts?worker&url';
 import folderUrl from './folder.worker.ts?worker&url';
@@ -27,6 +28,7 @@ const ask = (url: string, message: unknown, transfer: Transferable[]) =>
 const news: unknown[] = [];
 const storage = createStorageClient({
   startWorker: startStorageWorker,
+  clock: systemClock(),
   contentBase: () => new URL('/', location.href).href,
   onFate: (fate) => news.push(fate),
   onChecked: (isWhole) => news.push(isWhole),
