@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { spanish as notes } from '../../src/features/reader/notes/text.es.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { ribbon } from '../support/marks.ts';
-import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { expectReader, openSchool, readDownloaded } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
 
 test('a storage worker that hangs is replaced: what is marked meanwhile is kept, and the book reads on', async ({
@@ -12,12 +12,7 @@ test('a storage worker that hangs is replaced: what is marked meanwhile is kept,
   const server = await openSchool();
   const proxy = await startFaultProxy(server.origin);
   try {
-    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
-    await waitForWorker(page);
-    await openBookPage(page, proxy.origin, 'epub');
-    await downloadBook(page);
-    await page.getByRole('link', { name: 'Leer' }).click();
-    await expectReader(page);
+    await readDownloaded(page, proxy.origin, 'DEMO-ALUMNA', 'epub');
     await expect(ribbon(page)).toBeEnabled();
     proxy.obey(() => ({ type: 'hang-up' }));
     const isStorage = (url: string) => url.includes('/storage.worker-');

@@ -6,15 +6,7 @@ import type { Fault } from '../support/faults.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { countWaiting, listMarked, ribbon } from '../support/marks.ts';
 import { rounds } from '../support/rounds.ts';
-import {
-  downloadBook,
-  expectReader,
-  openBookPage,
-  openSchool,
-  placeOf,
-  signIn,
-  waitForWorker,
-} from '../support/school.ts';
+import { openSchool, placeOf, readDownloaded } from '../support/school.ts';
 import { tell } from '../support/tally.ts';
 import { notesWritten } from '../support/written.ts';
 
@@ -115,12 +107,7 @@ test('notes made on a bad line arrive once, whatever becomes of a request, and w
 }) => {
   const count = rounds(1, 2);
   test.setTimeout(180_000 + 60_000 * count * lines.length);
-  await signIn(page, proxy.origin, 'DEMO-ALUMNA');
-  await waitForWorker(page);
-  await openBookPage(page, proxy.origin, 'pdf');
-  await downloadBook(page);
-  await page.getByRole('link', { name: 'Leer' }).click();
-  await expectReader(page);
+  await readDownloaded(page, proxy.origin, 'DEMO-ALUMNA', 'pdf');
   await page.getByRole('region', { name: 'Lector' }).press('Home');
   await expect.poll(() => placeOf(page)).toBe('1');
   await expect(ribbon(page)).toBeEnabled();

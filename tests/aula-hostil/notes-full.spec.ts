@@ -7,7 +7,7 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { countWaiting, listMarked, listNotes, ribbon } from '../support/marks.ts';
 import { rounds } from '../support/rounds.ts';
-import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { expectReader, openSchool, readDownloaded, signIn } from '../support/school.ts';
 import { selectWords } from '../support/select-words.ts';
 import { canMakeSmallDisk, createSmallDisk } from '../support/small-disk.ts';
 import { tell } from '../support/tally.ts';
@@ -68,12 +68,7 @@ async function runRound(browser: Browser, isCut: boolean): Promise<string[]> {
   try {
     proxy.obey(null);
     const page = await firstPage();
-    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
-    await waitForWorker(page);
-    await openBookPage(page, proxy.origin, 'pdf');
-    await downloadBook(page);
-    await page.getByRole('link', { name: 'Leer' }).click();
-    await expectReader(page);
+    await readDownloaded(page, proxy.origin, 'DEMO-ALUMNA', 'pdf');
     const { pathname } = new URL(page.url());
     await page.goto(`${proxy.origin}${pathname}?lugar=4`);
     await expectReader(page);

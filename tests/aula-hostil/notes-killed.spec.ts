@@ -8,15 +8,7 @@ import type { FaultProxy, FaultRule } from '../support/fault-proxy.ts';
 import type { LibraryServer } from '../support/library-server.ts';
 import { countWaiting, listMarked, ribbon } from '../support/marks.ts';
 import { rounds } from '../support/rounds.ts';
-import {
-  downloadBook,
-  expectReader,
-  openBookPage,
-  openSchool,
-  placeOf,
-  signIn,
-  waitForWorker,
-} from '../support/school.ts';
+import { expectReader, openSchool, placeOf, readDownloaded, signIn } from '../support/school.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { tell } from '../support/tally.ts';
 
@@ -117,12 +109,7 @@ for (const [backend, { features, rows, most }] of Object.entries(backends)) {
     try {
       proxy.obey(null);
       const start = await firstPage(await profile.open({ features }));
-      await signIn(start, proxy.origin, 'DEMO-ALUMNA');
-      await waitForWorker(start);
-      await openBookPage(start, proxy.origin, 'pdf');
-      await downloadBook(start);
-      await start.getByRole('link', { name: 'Leer' }).click();
-      await expectReader(start);
+      await readDownloaded(start, proxy.origin, 'DEMO-ALUMNA', 'pdf');
       const { pathname } = new URL(start.url());
       await expect(ribbon(start)).toBeEnabled();
       await profile.kill();

@@ -6,7 +6,7 @@ import { createBrowserProfile } from '../support/browser-profile.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { ribbon } from '../support/marks.ts';
 import { rounds } from '../support/rounds.ts';
-import { downloadBook, expectReader, openBookPage, openSchool, signIn, waitForWorker } from '../support/school.ts';
+import { expectReader, openSchool, readDownloaded } from '../support/school.ts';
 import { canMakeSmallDisk, createSmallDisk } from '../support/small-disk.ts';
 import { tell } from '../support/tally.ts';
 
@@ -50,12 +50,7 @@ test('what is written while room is tried out on a full disk is kept', async () 
   try {
     const context = await profile.open();
     const page = context.pages()[0] ?? (await context.newPage());
-    await signIn(page, proxy.origin, 'DEMO-ALUMNA');
-    await waitForWorker(page);
-    await openBookPage(page, proxy.origin, 'epub');
-    await downloadBook(page);
-    await page.getByRole('link', { name: 'Leer' }).click();
-    await expectReader(page);
+    await readDownloaded(page, proxy.origin, 'DEMO-ALUMNA', 'epub');
     const { pathname } = new URL(page.url());
     await expect(ribbon(page)).toBeEnabled();
     proxy.obey(() => ({ type: 'hang-up' }));

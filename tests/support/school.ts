@@ -85,3 +85,13 @@ export async function downloadBook(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Descargar' }).click();
   await expect(page.getByText('Descargado', { exact: true })).toBeVisible({ timeout: 60_000 });
 }
+
+/** Whoever this is downloads the first book of a format, and reads it. */
+export async function readDownloaded(page: Page, origin: string, code: string, format: 'epub' | 'pdf'): Promise<void> {
+  await signIn(page, origin, code);
+  await waitForWorker(page);
+  await openBookPage(page, origin, format);
+  await downloadBook(page);
+  await page.getByRole('link', { name: 'Leer' }).click();
+  await expectReader(page);
+}

@@ -13,10 +13,17 @@ export interface ChunkFolder {
   /** Opens the file of a run that was begun: it is written to in a moment, and opening it costs as much as writing. Never rejects. */
   hold(editionId: string, run: number): Promise<void>;
   /**
-   * Writes whole chunks of a run behind the `from` of it that are here; `false` where it does not stand there. Throws as
-   * `write` does, and then has written none of these.
+   * Writes whole chunks of a run, or of the one behind it (see "Note: two runs in one file"), behind the `from` that are here;
+   * `false` where its file does not stand there. `isEnd`: no more of it follows, as at the end of a run where nothing is
+   * said. Throws as `write` does, and then has written none of these.
    */
-  append(editionId: string, run: number, from: number, chunks: readonly Uint8Array<ArrayBuffer>[]): Promise<boolean>;
+  append(
+    editionId: string,
+    run: number,
+    from: number,
+    chunks: readonly Uint8Array<ArrayBuffer>[],
+    isEnd?: boolean,
+  ): Promise<boolean>;
   remove(editionId: string, index: number): Promise<void>;
   /** Which chunks are here, and how many bytes each has. */
   sizes(editionId: string): Promise<ReadonlyMap<number, number>>;
@@ -44,8 +51,8 @@ export function withRoom(folder: ChunkFolder, room: Room): ChunkFolder {
     ...folder,
     write: (editionId, index, bytes) => whereRoom(bytes.length, false, () => folder.write(editionId, index, bytes)),
     begin: (editionId, run) => whereRoom(runBytes, false, () => folder.begin(editionId, run)),
-    append: (editionId, run, from, chunks) =>
-      whereRoom(sizeOfAll(chunks), true, () => folder.append(editionId, run, from, chunks)),
+    append: (editionId, run, from, chunks, ...isEnd) =>
+      whereRoom(sizeOfAll(chunks), true, () => folder.append(editionId, run, from, chunks, ...isEnd)),
   };
 }
 

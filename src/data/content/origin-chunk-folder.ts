@@ -87,30 +87,42 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
   const writeAlone = (editionId: string, index: number, bytes: Uint8Array<ArrayBuffer>) =>
     editions.withFile(editionId, String(index), true, (handle) => writeWhole(handle, bytes));
 
-  async function readNow(editionId: string, index: number): Promise<Uint8Array<ArrayBuffer>> {
-    const run = runFile.runOf(index);
-    if (!(await editions.runs(editionId)).has(run)) return readAlone(editionId, index);
+  /** The files that are here of those that may hold it. */
+  async function filesWith(editionId: string, index: number): Promise<number[]> {
+    const runs = await editions.runs(editionId);
+    return runFile.filesFor(index).filter((run) => runs.has(run));
+  }
+
+  /** What the file of a run holds of a chunk. */
+  function readInRun(editionId: string, run: number, index: number): Promise<Uint8Array<ArrayBuffer>> {
     const name = runFile.runName(run);
-    const readRun = (handle: FileSystemSyncAccessHandle) => runFile.readFromRun(handle, index);
-    const inRun = await atRun(editionId, run, () =>
+    const readRun = (handle: FileSystemSyncAccessHandle) => runFile.readFromRun(handle, run, index);
+    return atRun(editionId, run, () =>
       read(
         editionId,
         name,
         () => editions.readFile(editionId, name, readRun, runFile.isWhole),
-        (file) => runFile.partOfRun(file, index),
+        (file) => runFile.partOfRun(file, run, index),
       ),
     );
-    if (inRun.length === runFile.chunkBytes) return inRun;
+  }
+
+  async function readNow(editionId: string, index: number): Promise<Uint8Array<ArrayBuffer>> {
+    let most = new Uint8Array(0);
+    for (const run of await filesWith(editionId, index)) {
+      const inRun = await readInRun(editionId, run, index);
+      if (inRun.length === runFile.chunkBytes) return inRun;
+      if (inRun.length > most.length) most = inRun;
+    }
     // Beyond the end of its run, torn, or the short last one of the book.
     return readAlone(editionId, index).catch((cause: unknown) => {
-      if (isMissing(cause) && inRun.length > 0) return inRun;
+      if (isMissing(cause) && most.length > 0) return most;
       throw cause;
     });
   }
 
-  /** Takes a chunk out of its run; those behind it become files of their own. */
-  async function removeFromRun(editionId: string, index: number): Promise<void> {
-    const run = runFile.runOf(index);
+  /** Takes a chunk out of a run's file; those behind it become files of their own. */
+  async function removeFromRun(editionId: string, run: number, index: number): Promise<void> {
     const rest = await atRun(editionId, run, () =>
       editions.withFile(editionId, runFile.runName(run), false, (handle) => runFile.cutRun(handle, run, index)),
     );
@@ -123,20 +135,26 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
 
   const remove = (editionId: string, index: number) =>
     orWhenMissing(editionId, undefined, async () => {
-      const isInRun = (await editions.runs(editionId)).has(runFile.runOf(index));
-      if (isInRun) await removeFromRun(editionId, index);
+      const runs = await filesWith(editionId, index);
+      for (const run of runs) await removeFromRun(editionId, run, index);
       await editions.removeFile(editionId, String(index)).catch((cause: unknown) => {
-        if (!isInRun || !isMissing(cause)) throw cause;
+        if (runs.length === 0 || !isMissing(cause)) throw cause;
       });
     });
 
-  async function append(editionId: string, run: number, from: number, chunks: readonly Uint8Array<ArrayBuffer>[]) {
+  async function append(
+    editionId: string,
+    run: number,
+    from: number,
+    chunks: readonly Uint8Array<ArrayBuffer>[],
+    isEnd: boolean,
+  ) {
     const name = runFile.runName(run);
     const write = (create: boolean) =>
       editions.withFile(editionId, name, create, (handle) => runFile.appendToRun(handle, from, chunks));
     const result = await write(from === 0 && !editions.isKnown(editionId, name));
     (await editions.runs(editionId)).add(run);
-    if (from + chunks.length === RUN_CHUNKS) editions.letGo(editionId, name);
+    if (isEnd) editions.letGo(editionId, name);
     if (result === 'full') throw new ProblemError('storage-full');
     return result === 'written';
   }
@@ -180,10 +198,10 @@ export function createOriginChunkFolder(root: OriginFolder, withLock: WithLock, 
       }
     },
     hold: (editionId, run) => editions.hold(editionId, runFile.runName(run)),
-    append: (editionId, run, from, chunks) =>
+    append: (editionId, run, from, chunks, isEnd = from + chunks.length === RUN_CHUNKS) =>
       atRun(editionId, run, async () => {
         try {
-          return await twice(editionId, () => append(editionId, run, from, chunks));
+          return await twice(editionId, () => append(editionId, run, from, chunks, isEnd));
         } catch (cause) {
           // Removed since its beginning was written.
           if (isMissing(cause)) return false;

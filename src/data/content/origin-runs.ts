@@ -6,16 +6,29 @@ export const chunkBytes = CHUNK_SIZE_BYTES + TAG_SIZE_BYTES;
 /** What the file of a run is called, beside those of single chunks, whose name is their index. */
 export const runName = (run: number) => `r${run}`;
 export const runOf = (index: number) => Math.floor(index / RUN_CHUNKS);
-const placeOf = (index: number) => (index % RUN_CHUNKS) * chunkBytes;
 
-/** The run a file holds; `null` for any other. */
+/**
+ * Note: two runs in one file. To make, open and close a file costs as much as writing several chunks; so an even run that comes
+ * with the next one has it behind itself. Where each came for itself both have a file, as all had once.
+ */
+export const fileOf = (run: number, runs: readonly number[]) =>
+  run % 2 === 1 && runs.includes(run - 1) ? run - 1 : run;
+/** The files that may hold a chunk. */
+export const filesFor = (index: number) => {
+  const run = runOf(index);
+  return run % 2 === 0 ? [run] : [run, run - 1];
+};
+const mostChunks = (run: number) => (run % 2 === 0 ? 2 * RUN_CHUNKS : RUN_CHUNKS);
+const placeIn = (run: number, index: number) => (index - run * RUN_CHUNKS) * chunkBytes;
+
+/** The run a file begins with; `null` for any other file. */
 export function parseRunName(name: string): number | null {
   return /^r\d+$/.test(name) ? Number(name.slice(1)) : null;
 }
 
 /** Which chunks a run's file holds, by its size alone: it is only ever written at its end. The last may be torn. */
 export function sizesOfRun(run: number, sizeBytes: number): readonly (readonly [number, number])[] {
-  const count = Math.min(RUN_CHUNKS, Math.ceil(sizeBytes / chunkBytes));
+  const count = Math.min(mostChunks(run), Math.ceil(sizeBytes / chunkBytes));
   return Array.from({ length: count }, (_, at) => [
     run * RUN_CHUNKS + at,
     Math.min(chunkBytes, sizeBytes - at * chunkBytes),
@@ -29,19 +42,21 @@ export function sizeOf(handle: FileSystemSyncAccessHandle): number {
   return sizeBytes;
 }
 
-/** Nothing is written to it any more. */
-export const isWhole = (handle: FileSystemSyncAccessHandle) => sizeOf(handle) === RUN_CHUNKS * chunkBytes;
+/** Nothing is written to it any more, but where the second of two runs is on its way. */
+export const isWhole = (handle: FileSystemSyncAccessHandle) =>
+  sizeOf(handle) > 0 && sizeOf(handle) % (RUN_CHUNKS * chunkBytes) === 0;
 
 /** What the file holds of a chunk: all of it, the beginning, or nothing. */
-export function readFromRun(handle: FileSystemSyncAccessHandle, index: number): Uint8Array<ArrayBuffer> {
-  const left = sizeOf(handle) - placeOf(index);
-  const bytes = new Uint8Array(Math.max(0, Math.min(chunkBytes, left)));
-  return bytes.subarray(0, handle.read(bytes, { at: placeOf(index) }));
+export function readFromRun(handle: FileSystemSyncAccessHandle, run: number, index: number): Uint8Array<ArrayBuffer> {
+  const at = placeIn(run, index);
+  const bytes = new Uint8Array(Math.max(0, Math.min(chunkBytes, sizeOf(handle) - at)));
+  return bytes.subarray(0, handle.read(bytes, { at }));
 }
 
 /** The same of a file that is read without having it to oneself. */
-export function partOfRun(file: Blob, index: number): Blob {
-  return file.slice(placeOf(index), placeOf(index) + chunkBytes);
+export function partOfRun(file: Blob, run: number, index: number): Blob {
+  const at = placeIn(run, index);
+  return file.slice(at, at + chunkBytes);
 }
 
 /** Writes behind the first `from` chunks. `elsewhere`: the file does not end there. Unless all is written it is left as it was. */
@@ -51,7 +66,7 @@ export function appendToRun(
   chunks: readonly Uint8Array<ArrayBuffer>[],
 ): 'written' | 'elsewhere' | 'full' {
   const before = sizeOf(handle);
-  const at = placeOf(from);
+  const at = from * chunkBytes;
   // Torn by whoever was ended in the middle of its first chunk.
   if (before !== at && !(from === 0 && before < chunkBytes)) return 'elsewhere';
   let end = at;
@@ -78,7 +93,8 @@ export function cutRun(
   index: number,
 ): ReadonlyMap<number, Uint8Array<ArrayBuffer>> {
   const behind = sizesOfRun(run, sizeOf(handle)).filter(([other]) => other > index);
-  const rest = new Map(behind.map(([other]) => [other, readFromRun(handle, other)]));
-  if (handle.getSize() > placeOf(index)) handle.truncate(placeOf(index));
+  const rest = new Map(behind.map(([other]) => [other, readFromRun(handle, run, other)]));
+  const at = placeIn(run, index);
+  if (handle.getSize() > at) handle.truncate(at);
   return rest;
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../../platform/answer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { OnPart } from '../../platform/content-network.ts';
 import { type ChunkFolder, cipherChunkSize } from './chunk-folder.ts';
-import { runOf } from './origin-runs.ts';
+import { fileOf, runOf } from './origin-runs.ts';
 import type { RunsPlace } from './storage-protocol.ts';
 
 export interface RunFetchEdges {
@@ -49,15 +49,21 @@ export async function keepRuns(
   let writtenAt = clock.now();
   let isGoingOn = true;
 
+  const runs = Array.from({ length: runOf(hashes.length - 1) + 1 }, (_, index) => run + index);
+  const fileAt = (index: number) => fileOf(runOf(first + index), runs);
+
   /** At most the rest of one run. */
   async function write(): Promise<void> {
     if (checked.length === 0) return;
     const batch = checked;
     checked = [];
     onChecked(true);
-    const at = first + kept;
+    const file = fileAt(kept);
+    const from = first + kept - file * RUN_CHUNKS;
+    const next = kept + batch.length;
+    const isEnd = next === hashes.length || fileAt(next) !== file;
     // Another tab may have written here while this one slept: it has the run now.
-    if (!(await folder.append(editionId, runOf(at), at % RUN_CHUNKS, batch))) {
+    if (!(await folder.append(editionId, file, from, batch, isEnd))) {
       isGoingOn = false;
       return;
     }
@@ -78,8 +84,8 @@ export async function keepRuns(
     if (isRunWhole || isEnough) await write();
   }
 
-  const runs = Array.from({ length: runOf(hashes.length - 1) + 1 }, (_, index) => run + index);
-  const atAll = async (work: (each: number) => Promise<void>) => void (await Promise.all(runs.map(work)));
+  const files = new Set(runs.map((each) => fileOf(each, runs)));
+  const atAll = async (work: (file: number) => Promise<void>) => void (await Promise.all([...files].map(work)));
   /** All files at once: they share a trial of the disk. */
   const begin = () => atAll((each) => folder.begin(editionId, each));
   const hold = () => atAll((each) => folder.hold(editionId, each));

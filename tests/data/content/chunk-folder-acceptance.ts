@@ -134,6 +134,33 @@ export const folderRules: readonly FolderRule[] = [
     },
   },
   {
+    title: 'a run goes on with the next one behind it, also where that had begun a file of its own',
+    async holds(folder) {
+      const sixteen = Array.from({ length: 16 }, (_, at) => whole(at));
+      await folder.begin('par', 3);
+      const isFirst = await folder.append('par', 2, 0, sixteen, false);
+      const isSecond = await folder.append('par', 2, 16, [whole(16), whole(17), bytes(18)]);
+      const isAll = (await values(folder, 'par', 32, 47, 48, 49, 50, 51)) === '0,15,16,17,18,';
+      const isCounted = (await folder.sizes('par')).size === 19;
+      await folder.remove('par', 48);
+      const isOut = (await values(folder, 'par', 47, 48, 49, 50)) === '15,,17,18';
+      await folder.write('par', 48, whole(5));
+      await folder.remove('par', 46);
+      return (
+        isFirst && isSecond && isAll && isCounted && isOut && (await values(folder, 'par', 46, 47, 48)) === ',15,5'
+      );
+    },
+  },
+  {
+    title: 'an odd run is not gone on with',
+    async holds(folder) {
+      const sixteen = Array.from({ length: 16 }, (_, at) => whole(at));
+      await folder.append('impar', 1, 0, sixteen);
+      await folder.append('impar', 2, 0, [whole(7)]);
+      return (await values(folder, 'impar', 31, 32)) === '15,7' && (await folder.sizes('impar')).size === 17;
+    },
+  },
+  {
     title: 'the short last chunk of a book ends a run',
     async holds(folder) {
       await folder.append('final', 0, 0, [whole(1), bytes(8, 9)]);

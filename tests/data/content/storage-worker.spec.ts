@@ -175,7 +175,7 @@ test('of a run whose connection breaks in the same moment, whole chunks from the
   }
 });
 
-test('two runs come in one answer, each into its own file; cut in the second, the first is whole', async ({ page }) => {
+test('two runs come in one answer, into one file; cut in the second, the first is whole', async ({ page }) => {
   const large = { ...atlas.manifest, key: atlas.key, chunks: [...atlas.manifest.chunks] };
   const until = (count: number) => Array.from({ length: count }, (_, at) => at);
   [cutAt, cutAfterMs] = [18 * (256 * 1024 + 16) + 1234, 5_000];
@@ -190,8 +190,8 @@ test('two runs come in one answer, each into its own file; cut in the second, th
       if (file instanceof FileSystemFileHandle) found.push([name, (await file.getFile()).size]);
     return Object.fromEntries(found);
   }, atlas.manifest.editionId);
-  expect(files).toEqual({ r0: 16 * 262_160, r1: 2 * 262_160 });
-  // Without network: what is read comes from both files. (Who reads on asks for the part after the cut, ahead, and is not answered.)
+  expect(files).toEqual({ r0: 18 * 262_160 });
+  // Without network: what is read comes from both runs. (Who reads on asks for the part after the cut, ahead, and is not answered.)
   isCut = true;
   const border = 16 * 256 * 1024 - 200;
   expect(await page.evaluate(([p, o]) => parts.read(p, o, 400), [large, border] as const)).toBe(
