@@ -11,6 +11,8 @@ export interface LifeWatchEdges {
 }
 
 export interface LifeWatch {
+  /** One begins, in place of whoever was before. */
+  began(): void;
   /** Something is to be answered. */
   asked(): void;
   /** A word came, whatever it says. */
@@ -39,19 +41,21 @@ export function createLifeWatch({ clock, isWaitedFor, ask, onSilence }: LifeWatc
 
   function look(): void {
     isWatching = false;
-    if (!isWaitedFor()) return;
+    if (!isHere || !isWaitedFor()) return;
     if (unanswered < mostUnanswered) {
       unanswered += 1;
       ask();
       return watch();
     }
     mostUnanswered *= 2;
-    unanswered = 0;
-    isHere = false;
     onSilence();
   }
 
   return {
+    began() {
+      isHere = false;
+      unanswered = 0;
+    },
     asked: watch,
     heard() {
       isHere = true;

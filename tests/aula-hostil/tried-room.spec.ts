@@ -10,21 +10,40 @@ import { expectReader, openSchool, readDownloaded } from '../support/school.ts';
 import { canMakeSmallDisk, createSmallDisk } from '../support/small-disk.ts';
 import { tell } from '../support/tally.ts';
 
-/** Asks the page as its service worker does, without pause, until `stopAsking`; every question is tried out, being so much smaller than the last. */
+/** Lets the test speak with the storage worker of the page; before the page is opened. */
+const watchWorkers = (page: Page) =>
+  page.addInitScript(() => {
+    const workers: Worker[] = [];
+    Object.assign(globalThis, { workers });
+    globalThis.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        if (options?.name === 'libros') workers.push(this);
+      }
+    };
+  });
+
+/** Asks for room without pause, until `stopAsking`, as somebody does who tries again: each time it is tried out, whatever was found before. */
 const askForRoom = (page: Page) =>
   page.evaluate(() => {
     const asked = { count: 0, granted: 0, isOver: false };
     Object.assign(globalThis, { asked });
-    const ask = (room: number) =>
+    const [storage]: Worker[] = Reflect.get(globalThis, 'workers');
+    if (!storage) throw new Error('There is no storage worker');
+    const ask = (id: number) =>
       new Promise<boolean>((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', ({ data }) => resolve(data === true));
-        port1.start();
-        navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { room }, ports: [port2] }));
+        const hear = ({ data }: MessageEvent) => {
+          if (data.id !== id) return;
+          storage.removeEventListener('message', hear);
+          resolve(data.value === true);
+        };
+        storage.addEventListener('message', hear);
+        storage.postMessage({ type: 'has-room', id, sizeBytes: 2 ** 40, isSpare: true, isAnew: true });
       });
     void (async () => {
-      for (let room = 2 ** 52; !asked.isOver; room -= 2 ** 23) {
-        if (await ask(room)) asked.granted += 1;
+      // The page counts its own questions from one on.
+      for (let id = -1; !asked.isOver; id -= 1) {
+        if (await ask(id)) asked.granted += 1;
         asked.count += 1;
       }
     })();
@@ -50,6 +69,7 @@ test('what is written while room is tried out on a full disk is kept', async () 
   try {
     const context = await profile.open();
     const page = context.pages()[0] ?? (await context.newPage());
+    await watchWorkers(page);
     await readDownloaded(page, proxy.origin, 'DEMO-ALUMNA', 'epub');
     const { pathname } = new URL(page.url());
     await expect(ribbon(page)).toBeEnabled();

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { createLifeWatch } from '../../src/platform/life-watch.ts';
+import { createLifeWatch, type LifeWatch } from '../../src/platform/life-watch.ts';
 import { createManualClock } from '../data/support/manual-clock.ts';
 
 function watched() {
   const clock = createManualClock();
   const state = { isWaitedFor: false, asked: 0, silences: 0 };
-  const life = createLifeWatch({
+  const life: LifeWatch = createLifeWatch({
     clock,
     isWaitedFor: () => state.isWaitedFor,
     ask: () => (state.asked += 1),
-    onSilence: () => (state.silences += 1),
+    onSilence: () => {
+      state.silences += 1;
+      life.began();
+    },
   });
   const wait = () => {
     state.isWaitedFor = true;
@@ -53,6 +56,12 @@ describe('a worker that is watched over', () => {
     wait();
     clock.advance(10 * 60_000);
     expect(state).toMatchObject({ asked: 0, silences: 0 });
+    life.heard();
+    clock.advance(5_000);
+    // Ended, and another one begun: what is asked of it waits for its first word, too.
+    life.began();
+    clock.advance(10 * 60_000);
+    expect(state.silences).toBe(0);
     life.heard();
     clock.advance(12_000);
     expect(state.silences).toBe(1);

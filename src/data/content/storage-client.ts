@@ -123,6 +123,7 @@ export function createStorageClient(edges: StorageClientEdges): StorageClient {
   function theWorker(): StorageWorker {
     if (worker) return worker;
     const started = edges.startWorker();
+    life.began();
     started.addEventListener('message', hear);
     started.addEventListener('error', failAll);
     started.postMessage({ type: 'set-up', contentBase: edges.contentBase() }, []);

@@ -150,14 +150,19 @@ describe('a run of chunks', () => {
     vi.spyOn(disk, 'begin').mockImplementation(seen('made'));
     vi.spyOn(disk, 'hold').mockImplementation(seen('open'));
     const append = disk.append;
+    const ends: string[] = [];
     vi.spyOn(disk, 'append').mockImplementation(async (...parts) => {
       order.push('written');
+      const [, file, from, chunks, isEnd] = parts;
+      if (isEnd) ends.push(`${file}: ${from + chunks.length}`);
       return append(...parts);
     });
     const { manifest } = large;
     const runs = { editionId: manifest.editionId, sizeBytes: manifest.sizeBytes, run: 0, hashes: [...manifest.chunks] };
     const told: number[] = [];
     expect(await store.keepRuns(runs, (count) => told.push(count))).toBe(40);
+    // Two runs in the first file, the rest in the second.
+    expect(ends).toEqual(['0: 32', '2: 8']);
     // As they are written, and not at the end.
     expect(told).toEqual(Array.from({ length: 10 }, () => 4));
     const all = (what: string, asked: number) => [0, 2].map((each) => `${what} ${each}, asked ${asked}`);

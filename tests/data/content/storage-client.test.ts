@@ -7,36 +7,46 @@ import { createManualClock } from '../support/manual-clock.ts';
 function createThread() {
   const asked: StorageRequest[] = [];
   const ears = new Set<(event: MessageEvent) => void>();
+  const alarms = new Set<() => void>();
   const end = vi.fn<() => void>();
   const worker: StorageWorker = {
     postMessage: (request) => asked.push(request),
     addEventListener(type: string, listener: (event: MessageEvent) => void) {
       if (type === 'message') ears.add(listener);
+      else alarms.add(() => listener(new MessageEvent('error')));
     },
     terminate: end,
   };
   const say = (data: StorageReply) => {
     for (const hear of ears) hear(new MessageEvent('message', { data }));
   };
-  return { worker, asked, end, say };
+  const fail = () => {
+    for (const hear of alarms) hear();
+  };
+  return { worker, asked, end, say, fail };
 }
 
-test('a storage worker that hangs is ended: whoever waits hears that it failed, and the next one is asked', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const threads = [createThread(), createThread()] as const;
+function clientOf(...threads: readonly ReturnType<typeof createThread>[]) {
   const clock = createManualClock();
-  let started = 0;
+  const left = [...threads];
   const storage = createStorageClient({
     clock,
     contentBase: () => '/',
     onFate: () => undefined,
     onChecked: () => undefined,
     startWorker() {
-      started += 1;
-      return threads[started === 1 ? 0 : 1].worker;
+      const next = left.shift();
+      if (!next) throw new Error('One worker too many');
+      return next.worker;
     },
   });
-  const [hung, next] = threads;
+  return { clock, storage };
+}
+
+test('a storage worker that hangs is ended: whoever waits hears that it failed, and the next one is asked', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const [hung, next] = [createThread(), createThread()];
+  const { clock, storage } = clientOf(hung, next);
   const kept = storage.journal.append('1', 'a', new Uint8Array(1));
   hung.say({ type: 'here' });
   // Busy with a disk that is slow, it still says so now and then.
@@ -55,4 +65,20 @@ test('a storage worker that hangs is ended: whoever waits hears that it failed, 
   next.say({ type: 'done', id: 2, value: true });
   expect(await room).toBe(true);
   expect(next.end).not.toHaveBeenCalled();
+});
+
+test('one that failed is ended, and the line may take its time with the next one', async () => {
+  const [failed, slow] = [createThread(), createThread()];
+  const { clock, storage } = clientOf(failed, slow);
+  const before = expect(storage.hasRoom(1, false)).rejects.toThrow('unexpected-failure');
+  failed.say({ type: 'here' });
+  failed.fail();
+  await before;
+  expect(failed.end).toHaveBeenCalledOnce();
+  const room = storage.hasRoom(1, false);
+  clock.advance(5 * 60_000);
+  expect(slow.end).not.toHaveBeenCalled();
+  slow.say({ type: 'here' });
+  slow.say({ type: 'done', id: 2, value: true });
+  expect(await room).toBe(true);
 });

@@ -75,6 +75,12 @@ async function judge(): Promise<Record<string, boolean>> {
   verdicts['holds the file of a run that is about to be written'] = !(await isFree('r0'));
   for (const at of turns) await folder.append('abierto', 0, at, [big(at)]);
   verdicts['lets go of the file of a run that is whole'] = await isFree('r0');
+  await folder.begin('abierto', 6);
+  await folder.hold('abierto', 6);
+  await folder.append('abierto', 6, 0, turns.map(big), false);
+  const isHeld = !(await isFree('r6'));
+  await folder.append('abierto', 6, 16, [big(90)], true);
+  verdicts['holds the file of two runs to its end, and no longer'] = isHeld && (await isFree('r6'));
   await folder.hold('abierto', 1);
   await folder.append('abierto', 1, 0, [big(70)]);
   verdicts['reads from a file it holds, and another tab in a moment'] =
