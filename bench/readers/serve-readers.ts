@@ -126,8 +126,9 @@ export async function serveReaders(
     const headers = { ...(own ? everyAnswer : isolated), 'Cross-Origin-Resource-Policy': 'same-origin', ...kept };
     const [, first = '', rest = ''] = /^\/([^/]+)\/?(.*)$/.exec(path) ?? [];
     if (first === 'content') {
-      const part = parts.get(rest);
-      response.writeHead(part ? 200 : 404, { ...everyAnswer }).end(part);
+      const asked = rest.split(',').flatMap((hash) => parts.get(hash) ?? []);
+      const body = Buffer.concat(asked);
+      response.writeHead(asked.length > 0 ? 200 : 404, { ...everyAnswer, 'Content-Length': body.length }).end(body);
       return;
     }
     if (path.endsWith('.html')) {

@@ -1,4 +1,4 @@
-import { fromBase64Url, importEditionKey } from '../../../contract/content.ts';
+import { ANSWER_CHUNKS, fromBase64Url, importEditionKey, RUN_CHUNKS } from '../../../contract/content.ts';
 import type { BookMediaType } from '../../../contract/books.ts';
 import { withWords } from '../../../src/data/content/manifests.ts';
 import { openBookSource, readBehind } from '../../../src/data/content/open-book-source.ts';
@@ -16,8 +16,6 @@ const storage = createStorageClient({
   onFate: () => undefined,
   onChecked: () => undefined,
 });
-/** A stretch that is kept whole by reading it once. */
-const stretch = 1024 * 1024;
 
 async function sourceOf({ papers }: TrialBook, mediaType: BookMediaType) {
   const { editionId, sizeBytes, pageObjects } = papers;
@@ -43,13 +41,21 @@ export function ownTrial(mediaType: BookMediaType, openPublication: OpenPublicat
     book().format === 'pdf' ? book().locatorOf(String(part)) : (book().contents[part - 1]?.target ?? null);
   return {
     async prepare(what) {
+      const { editionId, sizeBytes, chunks } = what.papers;
       const source = await sourceOf(what, mediaType);
-      const last = Math.max(0, source.sizeBytes - 1);
-      // What is here already is looked at in its last byte only: chunks come in the order of the book.
-      const known = localStorage.getItem(what.papers.editionId);
-      for (let at = known === null ? 0 : last; at <= last; at += stretch) await source.read(at, stretch);
-      if (known === null) await source.readWords?.();
-      localStorage.setItem(what.papers.editionId, 'kept');
+      if (localStorage.getItem(editionId) === null) {
+        for (let first = 0; first < chunks.length; first += ANSWER_CHUNKS) {
+          const hashes = chunks.slice(first, first + ANSWER_CHUNKS);
+          const kept = await storage.keepRuns(
+            { editionId, sizeBytes, run: first / RUN_CHUNKS, hashes },
+            () => undefined,
+          );
+          if (kept !== hashes.length) throw new Error(`${kept} of ${hashes.length} parts are kept`);
+        }
+        await source.readWords?.();
+        localStorage.setItem(editionId, 'kept');
+      }
+      await source.read(sizeBytes - 1, 1);
       source.close();
     },
     async open(what, place) {

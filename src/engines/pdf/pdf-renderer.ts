@@ -106,7 +106,9 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
     if (isDestroyed || pageNumber === target) return;
     const startedAt = performance.now();
     const cameFrom = target;
-    const direction = pageNumber > cameFrom ? 'on' : 'back';
+    // Who leaps back reads on from there.
+    const isBack = stack.besideSheetOf(cameFrom, -1)?.some((page) => page === pageNumber) ?? false;
+    const direction = isBack ? 'back' : 'on';
     target = pageNumber;
     const isStale = staleness();
 

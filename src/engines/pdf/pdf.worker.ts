@@ -60,10 +60,10 @@ function start(): void {
     const events: PdfEngineEvents = {
       done: (id, result) =>
         void deliver(id, result).catch(() => reply({ type: 'failed', id, problem: 'book-unreadable' })),
-      async scanned(id, { page, scan, area }) {
+      async scanned(id, asked) {
         // Whatever it was: PDFium draws the page, and says what is the matter with it.
-        const bitmap = await drawScanInTime(scan, area).catch(() => null);
-        if (bitmap) show(id, page, bitmap);
+        const bitmap = await drawScanInTime(asked).catch(() => null);
+        if (bitmap) show(id, asked.page, bitmap);
         return bitmap !== null;
       },
       failed: (id, problem) => reply({ type: 'failed', id, problem }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sparedPictures, tinted, tintOf, tintPage } from '../../../src/engines/pdf/worker/page-paper.ts';
+import { sparedPictures, tinting, tintOf, tintPage } from '../../../src/engines/pdf/worker/page-paper.ts';
 
 const pixelOf = (color: string): number => {
   const [red = 0, green = 0, blue = 0] = (color.match(/[0-9a-f]{2}/g) ?? []).map((one) => parseInt(one, 16));
@@ -8,7 +8,7 @@ const pixelOf = (color: string): number => {
 };
 const colorOf = (pixel: number): string =>
   `#${[0, 8, 16].map((shift) => ((pixel >>> shift) & 255).toString(16).padStart(2, '0')).join('')}`;
-const on = (paper: 'sepia' | 'dark' | 'contrast', color: string) => colorOf(tinted(pixelOf(color), tintOf(paper)));
+const on = (paper: 'sepia' | 'dark' | 'contrast', color: string) => colorOf(tinting(tintOf(paper))(pixelOf(color)));
 
 describe('another paper under what was printed', () => {
   it('has the colours of flowing text for white and black', () => {
@@ -24,11 +24,11 @@ describe('another paper under what was printed', () => {
   });
 
   it('is turned over twice to what it was, whatever the colour', () => {
-    const tint = { ...tintOf('contrast') };
+    const tinted = tinting(tintOf('contrast'));
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (bits) => {
         const pixel = (0xff000000 | bits) >>> 0;
-        expect(tinted(tinted(pixel, tint), tint)).toBe(pixel);
+        expect(tinted(tinted(pixel))).toBe(pixel);
       }),
     );
   });

@@ -85,6 +85,15 @@ it('what the JPEG says itself of its colours and of how it lies is left out', as
   expect([after?.width, after?.height, after?.orientation]).toEqual([before?.width, before?.height, undefined]);
 });
 
+it('colours of sRGB are taken as they are, also where another object says which they are', () => {
+  const space = (told: string) => find({ picture: `/ColorSpace ${told} /BitsPerComponent 8` });
+  expect(['[/ICCBased 7 0 R]', '[ /ICCBased 7 0 R ]', '9 0 R'].map((told) => space(told) !== null)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
 /** What PDFium does with a picture, or draws beside it. */
 const others: Readonly<Record<string, Partial<Sheet>>> = {
   'a second picture': { content: `${wholePage} q 60 0 0 80 0 0 cm /Hoja Do Q` },
@@ -99,12 +108,17 @@ const others: Readonly<Record<string, Partial<Sheet>>> = {
   'a colour that is see-through': { picture: `${threeColours} /Mask [0 9 0 9 0 9]` },
   'told how to decode it': { picture: `${threeColours} /DecodeParms << /ColorTransform 0 >>` },
   'colours of its own': { picture: '/ColorSpace [/CalRGB << /WhitePoint [0.95 1 1.09] >>] /BitsPerComponent 8' },
+  'colours of another profile': { picture: '/ColorSpace [/ICCBased 8 0 R] /BitsPerComponent 8' },
   'a colour space elsewhere in the file': { picture: '/ColorSpace 4 0 R /BitsPerComponent 8' },
   'two widths': { picture: `${threeColours} /Width 3` },
   'a key written in another way': { picture: `${threeColours} /D#65code [1 0 1 0 1 0]` },
   'another number of colours': { picture: '/ColorSpace /DeviceGray /BitsPerComponent 8' },
   'colours that the page takes for others': {
     more: '/ColorSpace << /DefaultRGB [/CalRGB << /WhitePoint [0.95 1 1.09] /Gamma [3 3 3] >>] >>',
+  },
+  'a profile that the page takes sRGB for': {
+    picture: '/ColorSpace /DeviceRGB /BitsPerComponent 8',
+    more: '/ColorSpace << /DefaultRGB [/ICCBased 7 0 R] >>',
   },
   'nothing that is seen': { content: `${wholePage} 1 0 0 RG 0 0 m 0 0 l S` },
   'a note of the file on it': {

@@ -20,6 +20,9 @@ test.beforeAll(async () => {
   const oneColour = '/ColorSpace /DeviceGray /BitsPerComponent 8';
   const turned = await picture.clone().withMetadata({ orientation: 6, icc: 'p3' }).jpeg({ quality: 90 }).toBuffer();
   const small = 'q 300 0 0 400 210 120 cm /Hoja Do Q';
+  // As scanners make them: many times as many pixels as a screen has.
+  const [across, down] = [2501, 3333];
+  const large = await picture.clone().resize(across, down, { fit: 'fill' }).jpeg({ quality: 80 }).toBuffer();
   const inPairs = [
     { jpeg },
     { jpeg, page: '/Rotate 90' },
@@ -27,6 +30,8 @@ test.beforeAll(async () => {
     { jpeg, page: '/CropBox [100 50 500 700]' },
     { jpeg: grey, picture: oneColour },
     { jpeg: turned },
+    { jpeg, picture: '/ColorSpace [/ICCBased 7 0 R] /BitsPerComponent 8' },
+    { jpeg: large, size: `/Width ${across} /Height ${down}` },
   ].flatMap((sheet) => [sheet, { ...sheet, content: `${sheet.content ?? wholePage} ${byPdfium}` }]);
   // Its scan names a table that there is not: no browser decodes it.
   const damaged = Buffer.from(jpeg);
@@ -43,22 +48,31 @@ const grid = Array.from(
 );
 const colours = (page: Page) => page.evaluate((places) => window.pdfHarness.colorsAt(places), grid);
 
-/** Counts from now on how many pictures the browser itself decodes for the book; answers how many there were. */
-async function countDecoded(page: Page): Promise<() => Promise<number>> {
+/** What the browser itself decodes for the book from now on: how wide each picture comes out. */
+async function watchDecoded(page: Page, hasDecoder: boolean): Promise<() => Promise<readonly number[]>> {
   const worker = page.workers().find((one) => one.url().includes('pdf.worker'));
   if (!worker) throw new Error('there is no worker for PDFs');
-  await worker.evaluate(() => {
+  await worker.evaluate((isKept) => {
     const decode = createImageBitmap;
-    let count = 0;
+    const widths: number[] = [];
     Object.assign(globalThis, {
-      decoded: () => count,
-      createImageBitmap(...given: Parameters<typeof decode>) {
-        if (given[0] instanceof Blob) count += 1;
-        return decode(...given);
+      widths,
+      async createImageBitmap(...given: Parameters<typeof decode>) {
+        const bitmap = await decode(...given);
+        if (given[0] instanceof Blob) widths.push(bitmap.width);
+        return bitmap;
       },
     });
-  });
-  return () => worker.evaluate(() => (globalThis as unknown as { decoded(): number }).decoded());
+    if (!isKept) return Reflect.deleteProperty(globalThis, 'ImageDecoder');
+    const decodeFrame = ImageDecoder.prototype.decode;
+    ImageDecoder.prototype.decode = async function decodeAndNote(...given) {
+      const result = await Reflect.apply(decodeFrame, this, given);
+      widths.push(result.image.displayWidth);
+      return result;
+    };
+    return true;
+  }, hasDecoder);
+  return () => worker.evaluate(() => (globalThis as unknown as { widths: number[] }).widths);
 }
 const placeOf = (page: Page) => page.evaluate(() => window.pdfHarness.place()?.place);
 
@@ -77,31 +91,54 @@ async function goTo(page: Page, number: number): Promise<void> {
   await expect.poll(async () => (await colours(page)).length).toBe(grid.length);
 }
 
-test('a scanned page looks as PDFium draws it: upright, turned, small, cut, grey, and whatever its JPEG says of itself', async ({
+/** From the last pair of pages to the first; answers by how much the two of a pair differ. */
+async function leafThroughPairs(page: Page): Promise<number[]> {
+  const apart: number[] = [];
+  for (let number = 15; number > 0; number -= 2) {
+    await goTo(page, number);
+    const drawn = await colours(page);
+    expect(new Set(drawn).size).toBeGreaterThan(4);
+    await goTo(page, number + 1);
+    apart.push(far(drawn, await colours(page)));
+  }
+  return apart;
+}
+
+test('a scanned page looks as PDFium draws it: upright, turned, small, cut, grey, large, and whatever its JPEG says of itself', async ({
   reader,
   harness,
 }) => {
-  await openBook(reader, harness.addressOf(file));
-  const decoded = await countDecoded(reader);
-  const apart: number[] = [];
-  for (let number = 1; number <= 12; number += 2) {
-    await goTo(reader, number);
-    const drawn = await colours(reader);
-    expect(new Set(drawn).size).toBeGreaterThan(4);
-    await goTo(reader, number + 1);
-    apart.push(far(drawn, await colours(reader)));
-  }
-  expect(Math.max(...apart)).toBeLessThan(3);
-  // Of all but the first, which was there before anybody counted.
-  expect(await decoded()).toBeGreaterThanOrEqual(5);
+  await openBook(reader, harness.addressOf(file), { page: 18 });
+  const decoded = await watchDecoded(reader, true);
+  expect(Math.max(...(await leafThroughPairs(reader)))).toBeLessThan(3);
+  const widths = await decoded();
+  expect(widths.length).toBeGreaterThanOrEqual(8);
+  // Of what is made many times smaller, no more is decoded than that takes.
+  expect(Math.max(...widths)).toBeLessThan(1300);
 });
+
+test('a scanned page looks the same where a browser decodes pictures only as a whole', async ({ reader, harness }) => {
+  await openBook(reader, harness.addressOf(file), { page: 18 });
+  const decoded = await watchDecoded(reader, false);
+  expect(Math.max(...(await leafThroughPairs(reader)))).toBeLessThan(3);
+  expect(Math.max(...(await decoded()))).toBe(2501);
+});
+
+for (const paper of ['sepia', 'dark'] as const) {
+  test(`a scanned page looks as PDFium draws it on another paper, too: ${paper}`, async ({ reader, harness }) => {
+    await openBook(reader, harness.addressOf(file), { page: 18, paper });
+    const decoded = await watchDecoded(reader, true);
+    expect(Math.max(...(await leafThroughPairs(reader)))).toBeLessThan(3);
+    expect((await decoded()).length).toBeGreaterThanOrEqual(8);
+  });
+}
 
 test('an enlarged scan is sharp where it is looked at, on another paper it is paper itself', async ({
   reader,
   harness,
 }) => {
   await onSharpScreen(reader);
-  await openBook(reader, harness.addressOf(file), { page: 14 });
+  await openBook(reader, harness.addressOf(file), { page: 18 });
   for (let step = 0; step < 7; step += 1) await reader.evaluate(() => window.pdfHarness.zoom('in'));
   await reader.evaluate(() => document.querySelector('.libro-pdf')?.scrollBy({ top: 1500, left: 900 }));
   const part = () => reader.evaluate(() => window.pdfHarness.sharpParts());
@@ -120,8 +157,28 @@ test('an enlarged scan is sharp where it is looked at, on another paper it is pa
 });
 
 test('a damaged scan shows what PDFium can make of it, and the pages after it', async ({ reader, harness }) => {
-  await openBook(reader, harness.addressOf(file), { page: 13 });
+  await openBook(reader, harness.addressOf(file), { page: 17 });
   expect((await colours(reader)).length).toBe(grid.length);
   await reader.evaluate(() => window.pdfHarness.next());
   await expect.poll(async () => new Set(await colours(reader)).size).toBeGreaterThan(4);
+});
+
+test('who leaps back reads on from there: the page behind is ready before the one in front', async ({
+  reader,
+  harness,
+}) => {
+  await openBook(reader, harness.addressOf(file), { page: 18 });
+  await reader.evaluate(() => {
+    const painted: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        if (target instanceof HTMLElement && [...addedNodes].some((node) => node instanceof HTMLCanvasElement))
+          painted.push(target.dataset['pagina'] ?? '');
+    }).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { painted });
+  });
+  await reader.evaluate(() => window.pdfHarness.goTo(6));
+  const painted = () => reader.evaluate(() => (window as unknown as { painted: string[] }).painted);
+  // The neighbour of the page it was opened at may come late.
+  await expect.poll(async () => (await painted()).filter((page) => page !== '17')).toEqual(['6', '7', '5']);
 });

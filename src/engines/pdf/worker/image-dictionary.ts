@@ -1,13 +1,14 @@
-/** An image that is nothing but its JPEG: its pixels, and how many colours each of them has. */
+/** An image that is nothing but its JPEG: its pixels, and how many colours each of them has; null: an object of the file says which they are. */
 export interface PlainImage {
   readonly width: number;
   readonly height: number;
-  readonly components: 1 | 3;
+  readonly components: 1 | 3 | null;
 }
 
 /** What says nothing of how the pixels look. Masks, `Decode`, `DecodeParms` and the like are not among them. */
 const quietKeys = new Set(['Type', 'Name', 'Intent', 'Interpolate', 'Metadata', 'Length']);
 const components: Readonly<Record<string, 1 | 3>> = { '/DeviceGray': 1, '/DeviceRGB': 3 };
+const toldElsewhere = /^(?:\d+\s+\d+\s+R|\[\s*\/ICCBased\s+\d+\s+\d+\s+R\s*\])$/;
 
 /** `n g obj << … >> stream`, at the end of what stands before the data of a stream (ISO 32000-1, 7.3.8). */
 const dictionaryAtEnd = /\bobj\s*<<([^<>()%]*)>>\s*stream\r?\n$/;
@@ -33,7 +34,8 @@ export function readPlainImage(before: string): PlainImage | null {
     return value;
   };
   const [width, height] = [take('Width'), take('Height')].map((text) => (/^\d+$/.test(text) ? Number(text) : 0));
-  const colours = components[take('ColorSpace')];
+  const space = take('ColorSpace');
+  const colours = toldElsewhere.test(space) ? null : components[space];
   const isJpeg = take('Subtype') === '/Image' && /^\[?\s*\/DCTDecode\s*\]?$/.test(take('Filter'));
   const isPlain = take('BitsPerComponent') === '8' && [...said.keys()].every((key) => quietKeys.has(key));
   if (!width || !height || colours === undefined || !isJpeg || !isPlain) return null;

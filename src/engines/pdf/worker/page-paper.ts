@@ -34,25 +34,26 @@ export function tintOf(paper: Exclude<PagePaper, 'printed'>): Tint {
  * A colour of the page as the tint has it, both as RGBA in one number, lowest byte first. Turned over, a colour keeps its
  * hue (the lightness of HSL becomes its complement): what is red stays red, black lines on it become white ones.
  */
-export function tinted(pixel: number, { ink, paper, isTurned }: Tint): number {
-  let red = pixel & 255;
-  let green = (pixel >>> 8) & 255;
-  let blue = (pixel >>> 16) & 255;
-  if (isTurned) {
-    const shift = 255 - Math.max(red, green, blue) - Math.min(red, green, blue);
-    red += shift;
-    green += shift;
-    blue += shift;
-  }
-  const mixed = (share: number, from: number, to: number) => Math.round(from + (share * (to - from)) / 255);
-  return (
-    ((pixel & 0xff000000) |
-      (mixed(blue, ink[2], paper[2]) << 16) |
-      (mixed(green, ink[1], paper[1]) << 8) |
-      mixed(red, ink[0], paper[0])) >>>
-    0
-  );
+export function tinting({ ink, paper, isTurned }: Tint): (pixel: number) => number {
+  const [reds, greens, blues] = [mixtures(ink[0], paper[0]), mixtures(ink[1], paper[1]), mixtures(ink[2], paper[2])];
+  return (pixel) => {
+    let red = pixel & 255;
+    let green = (pixel >>> 8) & 255;
+    let blue = (pixel >>> 16) & 255;
+    if (isTurned) {
+      const shift = 255 - Math.max(red, green, blue) - Math.min(red, green, blue);
+      red += shift;
+      green += shift;
+      blue += shift;
+    }
+    const mixed = ((blues[blue] ?? 0) << 16) | ((greens[green] ?? 0) << 8) | (reds[red] ?? 0);
+    return ((pixel & 0xff000000) | mixed) >>> 0;
+  };
 }
+
+/** What each of the 256 steps from black to white becomes between ink and paper. */
+const mixtures = (ink: number, paper: number): Uint8Array =>
+  Uint8Array.from({ length: 256 }, (_, share) => Math.round(ink + (share * (paper - ink)) / 255));
 
 /** Which of these pictures stay as they are: none where together they are the page. */
 export function sparedPictures(pictures: readonly PageBox[]): readonly PageBox[] {
@@ -84,8 +85,9 @@ export function* tintPage(
     bottom: Math.ceil((box.top + box.height) * whole.height) - top,
   }));
   // Most pixels are as the one before.
+  const tinted = tinting(tint);
   let known = 0xffffffff;
-  let result = tinted(known, tint);
+  let result = tinted(known);
   for (let row = 0; row < height; row += 1) {
     const here = spared.filter(({ top, bottom }) => row >= top && row < bottom).sort((a, b) => a.from - b.from);
     let column = 0;
@@ -95,7 +97,7 @@ export function* tintPage(
         const pixel = pixels[at] ?? 0;
         if (pixel !== known) {
           known = pixel;
-          result = tinted(pixel, tint);
+          result = tinted(pixel);
         }
         pixels[at] = result;
       }

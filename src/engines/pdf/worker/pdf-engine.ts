@@ -123,9 +123,8 @@ export function createPdfEngine(
       const { paper } = task.target;
       const area = areaOf(size, task.target);
       const asked = { pageIndex: task.pageIndex, size, label: document.pageLabel(task.pageIndex) };
-      const isPdfiums = paper !== 'printed' || notDrawn.has(task.pageIndex);
-      const scan = isPdfiums ? null : findScannedPage(runtime, file, page, shelf.fields);
-      if (scan !== null) return { type: 'scan', page: asked, scan, area };
+      const scan = notDrawn.has(task.pageIndex) ? null : findScannedPage(runtime, file, page, shelf.fields);
+      if (scan !== null) return { type: 'scan', page: asked, scan, area, paper };
       return { type: 'render', page: { ...asked, image: yield* painter.paint(page, shelf.fields, area, paper) } };
     } finally {
       shelf.giveBack(task.pageIndex);

@@ -1,4 +1,4 @@
-import type { OutlineItem, PageText, RenderTarget } from '../pdf-messages.ts';
+import type { OutlineItem, PagePaper, PageText, RenderTarget } from '../pdf-messages.ts';
 import type { DrawnArea, PageToPaint, PaintedPage } from './painted-page.ts';
 import type { ScannedPage } from './scanned-page.ts';
 
@@ -23,4 +23,5 @@ export interface ScanToDraw {
   readonly page: PageToPaint;
   readonly scan: ScannedPage;
   readonly area: DrawnArea;
+  readonly paper: PagePaper;
 }

@@ -16,7 +16,7 @@ const isForPrograms = (marker: number): boolean =>
  */
 export function takePlainJpeg(
   bytes: Uint8Array<ArrayBuffer>,
-  { width, height, components }: PlainImage,
+  { width, height, components }: PlainImage & { readonly components: 1 | 3 },
 ): Uint8Array<ArrayBuffer>[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null;

@@ -1,5 +1,5 @@
 import type { FormFields } from './form-fields.ts';
-import { readPlainImage } from './image-dictionary.ts';
+import { type PlainImage, readPlainImage } from './image-dictionary.ts';
 import { createPageGeometry, objectTypes, readMatrix } from './page-geometry.ts';
 import type { PdfFile } from './pdf-file.ts';
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
@@ -27,10 +27,12 @@ const mostObjects = 5_000;
 /** A sheet of A4 with 400 dots an inch, 64 MB of pixels. */
 const mostPixels = 16e6;
 const mostBytes = 8 * 1024 * 1024;
-/** What `FPDF_IMAGEOBJ_METADATA` calls colours that are taken as they are, by how many a pixel has. */
-const asTheyAre = { 1: 1, 3: 2 } as const;
+/** What `FPDF_IMAGEOBJ_METADATA` calls spaces of colours. */
+const colourSpaces = { grey: 1, rgb: 2, profile: 7 } as const;
 const metadataBytes = 28;
 const colourSpaceAt = 20;
+/** The profile of sRGB as scanners and cameras write it, which PDFium knows by its length and this name. */
+const srgb = { bytes: 3144, name: 'sRGB IEC61966-2.1', nameAt: 400 } as const;
 
 /**
  * Note: scanned pages. PDFium decodes a JPEG in WebAssembly, without the processor's vectors; the browser has a decoder of
@@ -50,17 +52,13 @@ export function findScannedPage(
   const length = api.FPDFImageObj_GetImageDataRaw(image, 0, 0);
   const told = length > mostBytes ? null : readPlainImage(file.textBefore(length));
   if (told === null || told.width * told.height > mostPixels) return null;
-  // The page may have said elsewhere what its colours are to be taken for.
-  const colourSpace = memory.borrow(metadataBytes, (address) => {
-    const isTold = api.FPDFImageObj_GetImageMetadata(image, page, address);
-    return isTold ? memory.view().getUint32(address + colourSpaceAt, true) : 0;
-  });
-  if (colourSpace !== asTheyAre[told.components]) return null;
+  const components = coloursAsTheyAre(runtime, page, image, told);
+  if (components === null) return null;
   const bytes = memory.borrow(length, (address) => {
     api.FPDFImageObj_GetImageDataRaw(image, address, length);
     return memory.bytes().slice(address, address + length);
   });
-  const jpeg = takePlainJpeg(bytes, told);
+  const jpeg = takePlainJpeg(bytes, { ...told, components });
   if (jpeg === null) return null;
   const matrix = readMatrix(runtime, image);
   if (matrix === null) return null;
@@ -78,6 +76,34 @@ export function findScannedPage(
     topRight: place(a + c + e, b + d + f),
     bottomLeft: place(e, f),
   };
+}
+
+/** How many colours a pixel has, where they are drawn as they are; null where PDFium takes them for others. */
+function coloursAsTheyAre(
+  runtime: PdfiumRuntime,
+  page: number,
+  image: number,
+  { components }: PlainImage,
+): 1 | 3 | null {
+  const { api, memory } = runtime;
+  // The page may have said elsewhere what its colours are to be taken for.
+  const space = memory.borrow(metadataBytes, (address) => {
+    const isTold = api.FPDFImageObj_GetImageMetadata(image, page, address);
+    return isTold ? memory.view().getUint32(address + colourSpaceAt, true) : 0;
+  });
+  if (space === colourSpaces.grey) return components === 3 ? null : 1;
+  if (space === colourSpaces.rgb) return components === 1 ? null : 3;
+  return space === colourSpaces.profile && components === null && isSrgb(runtime, page, image) ? 3 : null;
+}
+
+function isSrgb({ api, memory }: PdfiumRuntime, page: number, image: number): boolean {
+  return memory.borrow(4 + srgb.bytes, (size) => {
+    const profile = size + 4;
+    const isTold = api.FPDFImageObj_GetIccProfileDataDecoded(image, page, profile, srgb.bytes, size);
+    if (!isTold || memory.view().getUint32(size, true) !== srgb.bytes) return false;
+    const name = memory.bytes().slice(profile + srgb.nameAt, profile + srgb.nameAt + srgb.name.length);
+    return new TextDecoder('latin1').decode(name) === srgb.name;
+  });
 }
 
 /** The one image of a page on which nothing else is to be seen, as it is; 0 where it is another page. */

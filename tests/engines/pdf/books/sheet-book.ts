@@ -38,7 +38,13 @@ const threeByFour = '/Width 900 /Height 1200';
 /** A picture whose colours are those of the page. */
 export const threeColours = '/ColorSpace /DeviceRGB /BitsPerComponent 8';
 
-/** A book of such pages. Resources: `Letra` a font, `Claro` half transparent, `Capa` a layer. */
+const stream = (entries: string, bytes: string) =>
+  `<< ${entries} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`;
+/** What PDFium looks at of the profile that scanners and cameras write, and one that is not it. */
+const srgbProfile = stream('/N 3', `${'\0'.repeat(400)}sRGB IEC61966-2.1`.padEnd(3144, '\0'));
+const otherProfile = stream('/N 3', `${'\0'.repeat(400)}Adobe RGB (1998)`.padEnd(3144, '\0'));
+
+/** A book of such pages. Resources: `Letra` a font, `Claro` half transparent, `Capa` a layer. Objects: 7 the profile of sRGB, 8 another, 9 the name of three colours. */
 export function makeSheetBook(sheets: readonly Sheet[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -47,6 +53,9 @@ export function makeSheetBook(sheets: readonly Sheet[]): Buffer {
     '<< /Type /ExtGState /ca 0.5 >>',
     '<< /Type /OCG /Name (Capa) >>',
     '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\n\u0080\nendstream',
+    srgbProfile,
+    otherProfile,
+    '/DeviceRGB',
   ];
   const kids: number[] = [];
   for (const {
