@@ -140,7 +140,7 @@ export async function writeTextOnly(path: string, pages: number): Promise<void> 
 }
 
 /** Pages that are one picture of print each, with nothing that could be searched. */
-export async function writeScans(path: string, pages: number): Promise<void> {
+export async function writeScans(path: string, pages: number, times = 1): Promise<void> {
   const { doc, end } = await startBook(path, 'Escaneado');
   const [width, height] = [1240, Math.round((1240 * page.height) / page.width)];
   for (let number = 1; number <= pages; number += 1) {
@@ -152,9 +152,13 @@ export async function writeScans(path: string, pages: number): Promise<void> {
       (isDark, index) =>
         `<rect x="${markAt.left * width + index * side}" y="${markAt.top * height}" width="${side}" height="${side}" fill="${isDark ? '#000' : '#fff'}"/>`,
     );
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g font-family="DejaVu Serif" font-size="21" fill="#222">${print.join('')}</g>${cells.join('')}</svg>`;
+    const size = { width: width * times, height: height * times };
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}"><g font-family="DejaVu Serif" font-size="21" fill="#222">${print.join('')}</g>${cells.join('')}</svg>`;
     const paper = await makePhoto(number + 9000, 155, Math.round(height / 8), 24);
-    const sheet = sharp(paper).resize(width, height, { fit: 'fill' }).modulate({ saturation: 0.2 }).linear(0.25, 190);
+    const sheet = sharp(paper)
+      .resize({ ...size, fit: 'fill' })
+      .modulate({ saturation: 0.2 })
+      .linear(0.25, 190);
     // The sheet on its own: its paleness is not to lie over the print.
     const picture = await sharp(await sheet.png().toBuffer())
       .composite([{ input: Buffer.from(svg) }])
