@@ -14,9 +14,9 @@ export interface PageStack {
   /** Whether two pages lie open together from now on; answers whether that is new. */
   setDouble(isDouble: boolean): boolean;
   readonly isDouble: boolean;
-  /** The views of the sheet of a page, made and asked for if need be, and its neighbours behind it; everything far from it goes. */
+  /** The views of the sheet of a page, made and asked for if need be; everything far from it goes. */
   focus(pageNumber: number, direction: 'on' | 'back'): readonly PageView[];
-  /** Told once a sheet is on the screen: the first one is not held up by its neighbours. */
+  /** Told once the focused sheet is on the screen: now its neighbours may be drawn. */
   prepareNeighbours(): void;
   /** Answers those that were in view and are no longer. */
   show(views: readonly PageView[]): readonly PageView[];
@@ -99,9 +99,9 @@ export function createPageStack(root: HTMLElement, { pageCount, isRtl, createVie
     }
   };
 
-  const prepareBeside = (sheet: readonly PageView[]): void => {
+  const prepareNeighbours = (): void => {
     for (const page of near)
-      if (!sheet.some(({ pageNumber }) => pageNumber === page)) viewOf(page).want(urgency.nearPage);
+      if (!shown.some(({ pageNumber }) => pageNumber === page)) viewOf(page).want(urgency.nearPage);
   };
   const elementsOf = (sheet: Sheet | null): HTMLElement[] =>
     (sheet ?? []).flatMap((page) => views.get(page)?.element ?? []);
@@ -124,16 +124,14 @@ export function createPageStack(root: HTMLElement, { pageCount, isRtl, createVie
       // Most wanted first: the sheet itself, the next in the direction of reading, the last.
       near = direction === 'on' ? [...sheet, ...on, ...back] : [...sheet, ...back, ...on];
       dropFar();
-      const focused = sheet.map((page) => {
+      for (const [other, view] of views) if (!sheet.some((page) => page === other)) view.want(urgency.nearPage);
+      return sheet.map((page) => {
         const view = viewOf(page);
         view.want(urgency.visiblePage);
         return view;
       });
-      for (const view of views.values()) if (!focused.includes(view)) view.want(urgency.nearPage);
-      if (shown.length > 0) prepareBeside(focused);
-      return focused;
     },
-    prepareNeighbours: () => prepareBeside(shown),
+    prepareNeighbours,
     show(next) {
       const previous = shown.filter((view) => !next.includes(view));
       for (const view of previous) {
@@ -160,7 +158,7 @@ export function createPageStack(root: HTMLElement, { pageCount, isRtl, createVie
     },
     refresh() {
       for (const view of shown) view.want(urgency.visiblePage);
-      prepareBeside(shown);
+      prepareNeighbours();
       dropFar();
     },
     sharpen(detail) {

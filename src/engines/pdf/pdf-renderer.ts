@@ -106,13 +106,13 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
     if (isDestroyed || pageNumber === target) return;
     const startedAt = performance.now();
     const cameFrom = target;
-    // Who leaps back reads on from there.
-    const isBack = stack.besideSheetOf(cameFrom, -1)?.some((page) => page === pageNumber) ?? false;
-    const direction = isBack ? 'back' : 'on';
+    const direction = pageNumber > cameFrom ? 'on' : 'back';
+    const isLastSheet = stack.besideSheetOf(cameFrom, -1)?.some((page) => page === pageNumber) ?? false;
     target = pageNumber;
     const isStale = staleness();
 
-    const views = stack.focus(pageNumber, direction);
+    // Who leaps back reads on from there.
+    const views = stack.focus(pageNumber, isLastSheet ? 'back' : 'on');
     // A book opens as soon as the page somebody left it at is there, whatever lies beside it.
     const awaited = cameFrom === 0 ? views.filter((view) => view.pageNumber === pageNumber) : views;
     if (cameFrom === 0) await settled(awaited);

@@ -72,6 +72,11 @@ it('a page that is one JPEG is told as such, with where its corners lie, however
   expect(Buffer.concat(found[0]?.jpeg ?? []).equals(jpeg)).toBe(true);
 });
 
+it('is left to PDFium: one that has one colour where its profile has three', async () => {
+  const grey = await sharp(jpeg).toColourspace('b-w').jpeg().toBuffer();
+  expect(find({ jpeg: grey, picture: '/ColorSpace [/ICCBased 7 0 R] /BitsPerComponent 8' })).toBeNull();
+});
+
 it('words that were read of it lie over it unseen', async () => {
   expect(find({ content: `${wholePage} BT /Letra 12 Tf 3 Tr 50 700 Td (agua) Tj ET` })).not.toBeNull();
 });
@@ -109,7 +114,9 @@ const others: Readonly<Record<string, Partial<Sheet>>> = {
   'told how to decode it': { picture: `${threeColours} /DecodeParms << /ColorTransform 0 >>` },
   'colours of its own': { picture: '/ColorSpace [/CalRGB << /WhitePoint [0.95 1 1.09] >>] /BitsPerComponent 8' },
   'colours of another profile': { picture: '/ColorSpace [/ICCBased 8 0 R] /BitsPerComponent 8' },
-  'a colour space elsewhere in the file': { picture: '/ColorSpace 4 0 R /BitsPerComponent 8' },
+  'colours of its own, elsewhere in the file': { picture: '/ColorSpace 11 0 R /BitsPerComponent 8' },
+  'colours of a table, elsewhere in the file': { picture: '/ColorSpace 10 0 R /BitsPerComponent 8' },
+  'elsewhere in the file something that is no space of colours': { picture: '/ColorSpace 4 0 R /BitsPerComponent 8' },
   'two widths': { picture: `${threeColours} /Width 3` },
   'a key written in another way': { picture: `${threeColours} /D#65code [1 0 1 0 1 0]` },
   'another number of colours': { picture: '/ColorSpace /DeviceGray /BitsPerComponent 8' },

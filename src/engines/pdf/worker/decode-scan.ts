@@ -1,6 +1,6 @@
 import type { ScannedPage } from './scanned-page.ts';
 
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -9,8 +9,8 @@ interface Size {
 const timesSmaller = [8, 4, 2] as const;
 
 /**
- * Decodes a scan that is drawn with so many pixels: as much of it as that takes, where it is at least twice as much and the
- * browser has an `ImageDecoder` (WebCodecs), else all of it. Rejects where the browser cannot, or makes less of it.
+ * Decodes a scan that is drawn with so many pixels: at a half, a quarter or an eighth of its size where that is enough both
+ * ways and the browser has an `ImageDecoder` (WebCodecs), else all of it. Rejects where the browser cannot, or makes less of it.
  */
 export async function decodeScan({ jpeg, width, height }: ScannedPage, drawn: Size): Promise<ImageBitmap> {
   const blob = new Blob([...jpeg], { type: 'image/jpeg' });

@@ -1,21 +1,12 @@
 import type { PageBox } from '../pdf-messages.ts';
-import { decodeScan } from './decode-scan.ts';
+import { decodeScan, type Size } from './decode-scan.ts';
 import { tintOf, tintPage } from './page-paper.ts';
 import type { ScanToDraw } from './pdf-task.ts';
 import type { ScannedPage } from './scanned-page.ts';
 
-/** The quick way to make a picture smaller looks at its neighbours only: more than this many times is too rough. */
+/** The quick way to make a picture smaller looks at neighbouring pixels only: more than this many times it is too rough. */
 const mostTimesSmaller = 2;
 const longestMs = 10_000;
-const sliceMs = 24;
-let context: OffscreenCanvasRenderingContext2D | null = null;
-
-/** One for all scans: each keeps pixels of its own until somebody sweeps. Not on a graphics card: what it loses is blank. */
-function takeContext(): OffscreenCanvasRenderingContext2D {
-  context ??= new OffscreenCanvas(1, 1).getContext('2d', { alpha: false, willReadFrequently: true });
-  if (context === null) throw new Error('no canvas to draw on');
-  return context;
-}
 
 /**
  * Draws a scanned page, or the part of it, with the browser's own decoder, on its paper. Rejects where that cannot read
@@ -23,36 +14,40 @@ function takeContext(): OffscreenCanvasRenderingContext2D {
  */
 async function drawScan({ scan, area, paper }: ScanToDraw): Promise<ImageBitmap> {
   const { left, top, width, height, whole } = area;
-  const sheet = takeContext();
+  // Not on a graphics card: what it loses is blank.
+  const context = new OffscreenCanvas(width, height).getContext('2d', { alpha: false, willReadFrequently: true });
+  if (context === null) throw new Error('no canvas to draw on');
   const { topLeft, topRight, bottomLeft } = scan;
   const across = { x: (topRight.x - topLeft.x) * whole.width, y: (topRight.y - topLeft.y) * whole.height };
   const down = { x: (bottomLeft.x - topLeft.x) * whole.width, y: (bottomLeft.y - topLeft.y) * whole.height };
   const drawn = { width: Math.hypot(across.x, across.y), height: Math.hypot(down.x, down.y) };
-  // Firefox has no other way.
-  const isSmooth = 'imageSmoothingQuality' in sheet;
-  if (!isSmooth && scan.width > drawn.width * mostTimesSmaller) throw new Error('too rough');
+  const hasSmoothWay = 'imageSmoothingQuality' in context;
+  // Firefox.
+  if (!hasSmoothWay && isRough(scan, drawn)) throw new Error('too rough');
   const picture = await decodeScan(scan, drawn);
   try {
-    Object.assign(sheet.canvas, { width, height });
-    sheet.fillStyle = '#fff';
-    sheet.fillRect(0, 0, width, height);
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
     const { width: columns, height: rows } = picture;
     const [atLeft, atTop] = [topLeft.x * whole.width - left, topLeft.y * whole.height - top];
-    sheet.setTransform(across.x / columns, across.y / columns, down.x / rows, down.y / rows, atLeft, atTop);
-    // Up to half the size every pixel counts in the quick way, too; the others cost as much again as decoding it.
-    const isHalfAtLeast = isHalf(columns, drawn.width) && isHalf(rows, drawn.height);
-    sheet.imageSmoothingQuality = isHalfAtLeast ? 'low' : 'high';
-    sheet.drawImage(picture, 0, 0);
+    context.setTransform(across.x / columns, across.y / columns, down.x / rows, down.y / rows, atLeft, atTop);
+    // Made smaller by less, every pixel counts in the quick way, too; the smooth one takes as long as decoding it.
+    const isMadeSmaller = columns >= drawn.width && rows >= drawn.height;
+    context.imageSmoothingQuality = isMadeSmaller && !isRough(picture, drawn) ? 'low' : 'high';
+    context.drawImage(picture, 0, 0);
   } finally {
     picture.close();
   }
-  if (paper === 'printed') return sheet.canvas.transferToImageBitmap();
-  const image = sheet.getImageData(0, 0, width, height);
-  await inSlices(tintPage(image, tintOf(paper), [boxAround(scan)], area));
-  return createImageBitmap(image);
+  if (paper === 'printed') return context.canvas.transferToImageBitmap();
+  const image = context.getImageData(0, 0, width, height);
+  // In one go: nothing else is begun meanwhile.
+  for (const _ of tintPage(image, tintOf(paper), [boxAround(scan)], area));
+  context.putImageData(image, 0, 0);
+  return context.canvas.transferToImageBitmap();
 }
 
-const isHalf = (pixels: number, drawn: number): boolean => pixels >= drawn && pixels <= drawn * mostTimesSmaller;
+const isRough = (picture: Size, drawn: Size): boolean =>
+  picture.width > drawn.width * mostTimesSmaller || picture.height > drawn.height * mostTimesSmaller;
 
 /** The rectangle around a scan that may be turned. */
 function boxAround({ topLeft, topRight, bottomLeft }: ScannedPage): PageBox {
@@ -61,16 +56,6 @@ function boxAround({ topLeft, topRight, bottomLeft }: ScannedPage): PageBox {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
-}
-
-/** Lets messages in whenever a slice of time is used up. */
-async function inSlices(work: Generator<void>): Promise<void> {
-  let sliceEnd = performance.now() + sliceMs;
-  while (!work.next().done) {
-    if (performance.now() < sliceEnd) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    sliceEnd = performance.now() + sliceMs;
-  }
 }
 
 /** Rejects where it takes the browser longer than anybody waits for. */

@@ -1,7 +1,8 @@
-/** An image that is nothing but its JPEG: its pixels, and how many colours each of them has; null: an object of the file says which they are. */
+/** An image that is nothing but its JPEG: its pixels, and how many colours each of them has. */
 export interface PlainImage {
   readonly width: number;
   readonly height: number;
+  /** Null where another object of the file says which colours they are. */
   readonly components: 1 | 3 | null;
 }
 

@@ -31,7 +31,7 @@ export function tintOf(paper: Exclude<PagePaper, 'printed'>): Tint {
 }
 
 /**
- * A colour of the page as the tint has it, both as RGBA in one number, lowest byte first. Turned over, a colour keeps its
+ * What makes of a colour of the page that of the tint, both as RGBA in one number, lowest byte first. Turned over, a colour keeps its
  * hue (the lightness of HSL becomes its complement): what is red stays red, black lines on it become white ones.
  */
 export function tinting({ ink, paper, isTurned }: Tint): (pixel: number) => number {

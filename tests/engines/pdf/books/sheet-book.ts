@@ -44,7 +44,7 @@ const stream = (entries: string, bytes: string) =>
 const srgbProfile = stream('/N 3', `${'\0'.repeat(400)}sRGB IEC61966-2.1`.padEnd(3144, '\0'));
 const otherProfile = stream('/N 3', `${'\0'.repeat(400)}Adobe RGB (1998)`.padEnd(3144, '\0'));
 
-/** A book of such pages. Resources: `Letra` a font, `Claro` half transparent, `Capa` a layer. Objects: 7 the profile of sRGB, 8 another, 9 the name of three colours. */
+/** A book of such pages. Resources: `Letra` a font, `Claro` half transparent, `Capa` a layer. Objects: 7 the profile of sRGB, 8 another, 9 the name of three colours, 10 and 11 spaces of colours that are not theirs. */
 export function makeSheetBook(sheets: readonly Sheet[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -56,6 +56,8 @@ export function makeSheetBook(sheets: readonly Sheet[]): Buffer {
     srgbProfile,
     otherProfile,
     '/DeviceRGB',
+    '[/Indexed /DeviceRGB 1 <000000ffffff>]',
+    '[/CalRGB << /WhitePoint [0.95 1 1.09] /Gamma [3 3 3] >>]',
   ];
   const kids: number[] = [];
   for (const {
