@@ -199,6 +199,7 @@ test('who leaps back reads on from there: the page behind is ready before the on
   });
   await reader.evaluate(() => window.pdfHarness.goTo(6));
   const painted = () => reader.evaluate(() => (window as unknown as { painted: string[] }).painted);
-  // The neighbour of the page it was opened at may come late.
-  await expect.poll(async () => (await painted()).filter((page) => page !== '17')).toEqual(['6', '7', '5']);
+  // The neighbours of the page it was opened at may come late.
+  const here = async () => (await painted()).filter((page) => Number(page) < 10);
+  await expect.poll(here).toEqual(['6', '7', '5']);
 });
