@@ -107,12 +107,12 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
     const startedAt = performance.now();
     const cameFrom = target;
     const direction = pageNumber > cameFrom ? 'on' : 'back';
-    const isLastSheet = stack.besideSheetOf(cameFrom, -1)?.some((page) => page === pageNumber) ?? false;
+    const isSheetBefore = stack.besideSheetOf(cameFrom, -1)?.some((page) => page === pageNumber) ?? false;
     target = pageNumber;
     const isStale = staleness();
 
     // Who leaps back reads on from there.
-    const views = stack.focus(pageNumber, isLastSheet ? 'back' : 'on');
+    const views = stack.focus(pageNumber, isSheetBefore ? 'back' : 'on');
     // A book opens as soon as the page somebody left it at is there, whatever lies beside it.
     const awaited = cameFrom === 0 ? views.filter((view) => view.pageNumber === pageNumber) : views;
     if (cameFrom === 0) await settled(awaited);

@@ -31,7 +31,7 @@ export function tintOf(paper: Exclude<PagePaper, 'printed'>): Tint {
 }
 
 /**
- * What makes of a colour of the page that of the tint, both as RGBA in one number, lowest byte first. Turned over, a colour keeps its
+ * Answers what a colour of the page becomes, both as RGBA in one number, lowest byte first. Turned over, a colour keeps its
  * hue (the lightness of HSL becomes its complement): what is red stays red, black lines on it become white ones.
  */
 export function tinting({ ink, paper, isTurned }: Tint): (pixel: number) => number {

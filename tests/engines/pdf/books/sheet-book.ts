@@ -52,7 +52,7 @@ export function makeSheetBook(sheets: readonly Sheet[]): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     '<< /Type /ExtGState /ca 0.5 >>',
     '<< /Type /OCG /Name (Capa) >>',
-    '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\n\u0080\nendstream',
+    stream('/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8', '\u0080'),
     srgbProfile,
     otherProfile,
     '/DeviceRGB',
@@ -71,7 +71,7 @@ export function makeSheetBook(sheets: readonly Sheet[]): Buffer {
     const first = objects.length + 1;
     kids.push(first + 2);
     objects.push(
-      `<< /Type /XObject /Subtype /Image ${size} ${picture} /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n${jpeg.toString('latin1')}\nendstream`,
+      stream(`/Type /XObject /Subtype /Image ${size} ${picture} /Filter /DCTDecode`, jpeg.toString('latin1')),
       plainStream(content),
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] ${page} /Contents ${first + 1} 0 R /Resources << /XObject << /Hoja ${first} 0 R >> /Font << /Letra 3 0 R >> /ExtGState << /Claro 4 0 R >> /Properties << /Capa 5 0 R >> ${more} >> >>`,
     );
