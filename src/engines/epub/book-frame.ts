@@ -61,12 +61,13 @@ function brought(doc: Document, address: string): Promise<unknown> {
 }
 
 /** Copies a chapter into the blank page of a frame. Resolves once its pictures and its sheets are there, or failed. */
-async function fill(doc: Document, section: SectionDocument): Promise<void> {
+async function fill(doc: Document, section: SectionDocument, placed: (doc: Document) => void): Promise<void> {
   // A copy is the frame's own: what is moved from one document to another goes on having the constructors of the first.
   const root = doc.importNode(section.root, true);
   // Which one of several pictures fits is decided by how large the page is by now.
   doc.documentElement.getBoundingClientRect();
   doc.documentElement.replaceWith(root);
+  placed(doc);
   const arrivals = [...root.querySelectorAll(LOADING)].filter(isLoading).map(ended);
   const quiet = [...root.querySelectorAll('video[poster], input[src]')];
   const addresses = quiet.map((one) => one.getAttribute(one.localName === 'video' ? 'poster' : 'src') ?? '');
@@ -74,14 +75,18 @@ async function fill(doc: Document, section: SectionDocument): Promise<void> {
   await within(Promise.all(arrivals), ARRIVAL_PATIENCE_MS);
 }
 
+/** Resolves when the fonts that the layout asks for are there, or do not come. */
+export async function lettersCame(doc: Document): Promise<void> {
+  doc.body.getBoundingClientRect();
+  await within(doc.fonts.ready, MEDIA_PATIENCE_MS);
+}
+
 /** Films and fonts are waited for, too, so that no page moves after it was measured. */
 async function settled(doc: Document): Promise<void> {
   const films = [...doc.querySelectorAll('video')].filter(
     (film) => film.querySelector('source[src]') !== null || film.hasAttribute('src'),
   );
-  // Fonts are asked for when something is laid out with them.
-  doc.body.getBoundingClientRect();
-  await within(Promise.all([doc.fonts.ready, ...films.map(mediaKnowsItsSize)]), MEDIA_PATIENCE_MS);
+  await Promise.all([lettersCame(doc), within(Promise.all(films.map(mediaKnowsItsSize)), MEDIA_PATIENCE_MS)]);
 }
 
 /** A frame with nothing in it yet, out of sight. */
@@ -107,13 +112,21 @@ export function openBlankFrame(parent: HTMLElement): BlankFrame {
   };
 }
 
+/** What is to be done on the way of a section into its frame. */
+export interface FrameSteps {
+  /** It is known how large the section is, and nothing of it is in the frame yet. */
+  sized(viewport: PageSize | null): void;
+  /** It is in the frame and not laid out yet. */
+  placed?(doc: Document): void;
+}
+
 /** Takes a section into a blank frame, which is gone where that fails. */
 export async function loadBookFrame(
   book: EpubBook,
   item: SpineItem,
   styles: SectionStyles,
   blank: BlankFrame,
-  prepare: (viewport: PageSize | null) => void,
+  steps: FrameSteps,
 ): Promise<BookFrame> {
   const { frame, loaded } = blank;
   const made = createSectionDocument(book, item, styles);
@@ -124,8 +137,8 @@ export async function loadBookFrame(
   };
   try {
     const [section, doc] = await Promise.all([made, loaded]);
-    prepare(section.viewport);
-    await fill(doc, section);
+    steps.sized(section.viewport);
+    await fill(doc, section, (page) => steps.placed?.(page));
     await settled(doc);
     return { frame, doc, item, viewport: section.viewport, destroy };
   } catch (error) {

@@ -6,7 +6,7 @@ import { letTallBoxesBreak } from './tall-boxes.ts';
 import { firstVisible } from './visible-place.ts';
 
 /** Pages cut by CSS columns; the document scrolls by whole pages. */
-export function createColumnFlow({ doc, items, isVertical, isRtl, isPicture }: SectionText): SectionFlow {
+export function createColumnFlow({ doc, laid, isVertical, isRtl, isPicture }: SectionText): SectionFlow {
   const root = doc.documentElement;
   const extent = doc.createElementNS(XHTML, 'style');
   doc.head.append(extent);
@@ -75,7 +75,7 @@ export function createColumnFlow({ doc, items, isVertical, isRtl, isPicture }: S
     showRect: (rect) => showPage(pageOf(rect)),
     isInSight: (rect) => pageOf(rect) === page,
     top() {
-      top ??= firstVisible(doc, items, page, pageOf);
+      top ??= firstVisible(doc, laid.items, page, pageOf);
       return top;
     },
     snap() {

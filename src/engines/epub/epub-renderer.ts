@@ -19,11 +19,11 @@ import { createPageTurner } from './page-turner.ts';
 import { readerPlaceOf, targetOfPlace } from './reader-place.ts';
 import { attachOverScroll } from './over-scroll.ts';
 import { createSpokenPages } from './spoken-pages.ts';
+import { painted } from './slide.ts';
 import { createUnitStage } from './unit-stage.ts';
 import { setVisible } from './unit-view.ts';
 import type { UnitTarget, UnitView } from './unit-view.ts';
-
-const PREFETCH_DELAY_MS = 260;
+import { createUnitsAhead } from './units-ahead.ts';
 
 /** Draws an EPUB into `host`: one unit on the screen, its neighbours ready, one movement at a time. */
 export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: RendererOptions): Renderer {
@@ -38,9 +38,6 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   let shown: UnitView | null = null;
   let isDestroyed = false;
   let found: string | null = null;
-  /** Units that are being brought to be shown. */
-  let awaited = 0;
-  let prefetchTimer: ReturnType<typeof setTimeout> | undefined;
   const chapterEnd = createChapterEnd(box, book.words, () => void turn(1));
 
   const paintGround = (): void => box.style.setProperty('background', PAGE_COLORS[look.theme].page);
@@ -64,17 +61,12 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     const place = readerPlaceOf(book, stage, current.index, shown);
     state.set({ status: 'ready', place });
     notes.turned();
-    chapterEnd.show(shown.isScrolled && shown.page === shown.pageCount - 1 && !place.isLast);
+    chapterEnd.show(shown.isScrolled && !shown.isPart && shown.page === shown.pageCount - 1 && !place.isLast);
   }
 
   const rest = createScrollRest(tell);
 
-  function prefetch(): void {
-    clearTimeout(prefetchTimer);
-    // What is on its way may be far from here, and looks around itself when it is there.
-    if (awaited > 0) return;
-    prefetchTimer = setTimeout(() => stage.keepAround(current.index), PREFETCH_DELAY_MS);
-  }
+  const ahead = createUnitsAhead(stage, () => current.index);
 
   /** Puts a unit on the screen in place of the one there; focus that was in the old text goes on in the new. */
   function swap(index: number, view: UnitView): void {
@@ -96,19 +88,22 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
 
   function arrived(): void {
     tell();
-    prefetch();
+    ahead.soon();
+    if (shown?.isPart === true) void enqueue(complete);
   }
 
-  /** Puts a unit on the screen at the place that `stand` takes; what is far is not let go while it is on its way. */
-  async function show(index: number, stand: (view: UnitView) => void): Promise<Seen> {
-    clearTimeout(prefetchTimer);
-    awaited += 1;
-    const view = await stage.load(index).catch((error: unknown) => {
-      awaited -= 1;
-      if (!isDestroyed) prefetch();
-      throw error;
-    });
-    awaited -= 1;
+  /** The rest of a long chapter, once its first page is on the screen with what was told of it. */
+  async function complete(): Promise<Seen | null> {
+    if (shown?.isPart === true) await painted();
+    if (isDestroyed || shown?.isPart !== true) return null;
+    turner.settle();
+    await shown.complete();
+    return tell;
+  }
+
+  /** Puts a unit on the screen at the place that `stand` takes. */
+  async function show(index: number, stand: (view: UnitView) => void, first?: UnitTarget): Promise<Seen> {
+    const view = await ahead.bring(index, first);
     if (isDestroyed) return arrived;
     turner.settle();
     stand(view);
@@ -116,7 +111,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     return arrived;
   }
 
-  const jump = (index: number, target: UnitTarget): Promise<Seen> => show(index, (view) => view.showTarget(target));
+  const jump = (index: number, target: UnitTarget): Promise<Seen> =>
+    show(index, (view) => view.showTarget(target), target);
 
   function goTo(locator: Locator | null): Promise<void> {
     const { item, target } = book.targetOf(locator);
@@ -192,7 +188,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     // Asked for while its page is there: other groups are other documents.
     const target = place && targetOfPlace(book, place);
     turner.settle();
-    if (!stage.resize(sizeOf(box)) || place === null || target === null) return tell;
+    if (!stage.resize(sizeOf(box)) || place === null || target === null) return arrived;
     shown = null;
     return jump(stage.unitOf(place.item), target);
   }
@@ -234,13 +230,13 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
         if (look !== next) return null;
         turner.settle();
         await stage.setLook(next);
-        return tell;
+        return arrived;
       });
     },
     destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
-      clearTimeout(prefetchTimer);
+      ahead.stop();
       rest.stop();
       for (const step of undo) step();
       stage.destroy();

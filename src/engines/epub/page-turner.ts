@@ -66,7 +66,7 @@ export function createPageTurner(parts: TurnerParts): PageTurner {
 
   async function turnAcross(from: UnitView, index: number, step: 1 | -1, heldX: number): Promise<void> {
     const to = await stage.load(index);
-    to.showPage(step === 1 ? 0 : to.pageCount - 1);
+    to.showTarget({ type: step === 1 ? 'start' : 'end' });
     settle();
     parts.swap(index, to);
     if (parts.reducedMotion) return;
@@ -123,7 +123,7 @@ export function createPageTurner(parts: TurnerParts): PageTurner {
       moving = pulled.elements;
       if (pulled.other === null) return;
       guest = pulled.other;
-      guest.showPage(step === 1 ? 0 : guest.pageCount - 1);
+      guest.showTarget({ type: step === 1 ? 'start' : 'end' });
       parts.setVisible(guest, true);
       hold(guest.element, step * parts.nextSide * widthPx() + deltaX);
       moving = [...pulled.elements, guest.element];

@@ -34,7 +34,7 @@ function ownTitle(view: UnitView): string {
 /** The name of the chapter and the page in it. "1 de 1" says nothing where the contents do not name the section. */
 function labelOf(book: EpubBook, view: UnitView, chapter: { title: string; isOwn: boolean }): string {
   const title = (chapter.isOwn ? '' : ownTitle(view)) || chapter.title || book.title;
-  if (!chapter.isOwn && view.pageCount === 1) return title;
+  if (view.isPart || (!chapter.isOwn && view.pageCount === 1)) return title;
   const { labelWithTitle, pageOf, percent } = book.words.epub;
   if (!view.isScrolled) return labelWithTitle(title, pageOf(view.page + 1, view.pageCount));
   return view.pageCount === 1 ? title : labelWithTitle(title, percent(view.place().progression));
@@ -64,10 +64,10 @@ export function readerPlaceOf(book: EpubBook, stage: UnitStage, unitIndex: numbe
     label,
     hint: unit?.type === 'spread' ? hintOf(book, place.item, stage.isLandscape) : null,
     chapterEnd: book.chapterEndAfter(place.item),
-    ...(view.isScrolled ? { windowShare: 1 / Math.max(1, view.pageCount - 1) } : {}),
+    ...(view.isScrolled ? { windowShare: view.share / Math.max(1, view.pageCount - 1) } : {}),
     pages: pagesInView(book, view, place.item.index),
     isFirst: view.page === 0 && stage.neighbour(unitIndex, -1) === null,
-    isLast: view.page === view.pageCount - 1 && stage.neighbour(unitIndex, 1) === null,
+    isLast: !view.isPart && view.page === view.pageCount - 1 && stage.neighbour(unitIndex, 1) === null,
   };
 }
 

@@ -1,26 +1,27 @@
 import { report } from '../../platform/report.ts';
 import { isElement } from '../node-kinds.ts';
-import { loadBookFrame } from './book-frame.ts';
-import { rangeOfCfi } from './cfi.ts';
-import type { PageLook, TextDisplay } from '../publication.ts';
+import { lettersCame, loadBookFrame } from './book-frame.ts';
+import type { PageLook } from '../publication.ts';
 import type { SpineItem } from './package-document.ts';
 import { createColumnFlow } from './column-flow.ts';
+import { createLaidText, leaveForLater, type LaterText } from './later-text.ts';
+import { giveLook, giveSizes, isSetAlike } from './page-dress.ts';
 import { pageGeometry } from './page-geometry.ts';
 import { BASE_STYLE, REFLOW_RULES } from './page-style.ts';
 import type { EpubBook } from './epub-book.ts';
 import { giveLetters } from './reading-letters.ts';
 import { createScrollFlow } from './scroll-flow.ts';
+import { rangeOfTarget } from './target-range.ts';
 import type { FramedShell } from './unit-shell.ts';
 import type { HostSize, UnitTarget, UnitView } from './unit-view.ts';
-import { listItems, rectOfPlace } from './visible-place.ts';
+import { rectOfPlace } from './visible-place.ts';
 import { createWideBoxes } from './wide-boxes.ts';
 
-/** From here on a line holds few words: long ones are divided. */
-const LARGE_LETTERS = 150;
-
-function isSetAlike(one: TextDisplay, other: TextDisplay): boolean {
-  const names = ['letters', 'family', 'spacing', 'margins', 'alignment', 'hyphens'] as const;
-  return names.every((name) => one[name] === other[name]);
+/** How a section is set, and where it is shown first; a long one is laid out as far as that takes. */
+export interface ReflowStart {
+  readonly size: HostSize;
+  readonly look: PageLook;
+  readonly first: UnitTarget | undefined;
 }
 
 /** A reflowable section in the frame of its shell, as large as its window: cut into pages, or scrolled where its lines lie. */
@@ -28,9 +29,10 @@ export async function createReflowView(
   book: EpubBook,
   item: SpineItem,
   { element, blank }: FramedShell,
-  initial: { readonly size: HostSize; readonly look: PageLook },
+  initial: ReflowStart,
 ): Promise<UnitView> {
   let { size, look } = initial;
+  const { first } = initial;
   const isScrolled = initial.look.flow === 'scroll' || item.isScrolled;
   const geometryNow = () => pageGeometry(size.width, size.height, look.text, isScrolled ? 1 : 2);
   let geometry = geometryNow();
@@ -45,12 +47,20 @@ export async function createReflowView(
     rules: REFLOW_RULES,
     // As nearly every chapter is: lines from side to side.
     dress(root: HTMLElement) {
-      setVariables(root, false);
-      setAttributes(root);
+      giveSizes(root, geometry, false);
+      giveLook(root, look);
       root.toggleAttribute('data-libro-scrolls', isScrolled);
     },
   };
-  const loaded = await loadBookFrame(book, item, styles, blank, sizeFrame).catch((error: unknown) => {
+  const left: { later: LaterText | null } = { later: null };
+  const steps = {
+    sized: sizeFrame,
+    placed(page: Document) {
+      if (first === undefined || first.type === 'progression' || first.type === 'end') return;
+      left.later = leaveForLater(page, rangeOfTarget(page, first), geometry);
+    },
+  };
+  const loaded = await loadBookFrame(book, item, styles, blank, steps).catch((error: unknown) => {
     element.remove();
     throw error;
   });
@@ -61,37 +71,17 @@ export async function createReflowView(
   const isVertical = bodyStyle.writingMode.startsWith('vertical');
   const isRtl = !isVertical && (bodyStyle.direction === 'rtl' || view.getComputedStyle(root).direction === 'rtl');
   const wideBoxes = createWideBoxes(doc);
-  const items = listItems(doc);
+  const laid = await createLaidText(doc, left.later);
+  const { items } = laid;
   const isPicture = items.length === 1 && items.every((only) => isElement(only) && only.matches('img, svg'));
   // Upright lines would scroll sideways: they stay in pages.
   const scrolls = isScrolled && !isVertical;
-  const flow = (scrolls ? createScrollFlow : createColumnFlow)({ doc, items, isVertical, isRtl, isPicture });
+  const flow = (scrolls ? createScrollFlow : createColumnFlow)({ doc, laid, isVertical, isRtl, isPicture });
   /** What the pages were measured with. */
   let laidOut = look.text;
   let anchor: Range | null = null;
-
-  function setVariables(on: HTMLElement, isUpright: boolean): void {
-    const { marginInline, marginBlock, columnWidth, contentHeight } = geometry;
-    const values: Record<string, number> = {
-      width: geometry.width,
-      height: geometry.height,
-      'margin-inline': marginInline,
-      'margin-block': marginBlock,
-      'column-size': isUpright ? contentHeight : columnWidth,
-      'column-gap': 2 * (isUpright ? marginBlock : marginInline),
-      'content-height': contentHeight,
-      'font-size': geometry.fontSize,
-    };
-    for (const [name, value] of Object.entries(values)) on.style.setProperty(`--libro-${name}`, `${value}px`);
-  }
-
-  function setAttributes(on: HTMLElement): void {
-    const { family, spacing, alignment, hyphens, letters } = look.text;
-    const said = { theme: look.theme, family, spacing, alignment, hyphens };
-    for (const [name, value] of Object.entries(said)) on.setAttribute(`data-libro-${name}`, value);
-    on.toggleAttribute('data-libro-large', letters >= LARGE_LETTERS);
-    on.style.setProperty('--libro-letters', String(letters / 100));
-  }
+  /** Letters that only the rest has were on their way when it was measured. */
+  let isLate = false;
 
   /** A family that cannot be had now leaves the text in the letters of the device. */
   function bringFamily(): Promise<void> {
@@ -100,18 +90,30 @@ export async function createReflowView(
     );
   }
 
-  /** Lays out anew; what was at the top of the page stays on it. */
+  /** Lays out all of it anew; what was at the top of the page stays on it. */
   function layOut(): void {
+    const wasPart = laid.share < 1;
+    laid.bringRest();
     geometry = geometryNow();
     sizeFrame();
     laidOut = look.text;
     measure();
+    isLate ||= wasPart && doc.fonts.status === 'loading';
     if (anchor === null) showPage(0);
     else showRange(anchor);
   }
 
+  /** Whoever asks for more than the page it was loaded for has all of it. */
+  function layOutWhole(): void {
+    if (laid.share === 1) return;
+    if (!scrolls) return layOut();
+    // What is in view and above lies as it did, and somebody may be scrolling.
+    laid.bringRest();
+    wideBoxes.mark(geometry.columnWidth);
+  }
+
   function measure(): void {
-    setVariables(root, isVertical);
+    giveSizes(root, geometry, isVertical);
     wideBoxes.mark(isVertical ? null : geometry.columnWidth);
     flow.measure(geometry);
   }
@@ -134,15 +136,16 @@ export async function createReflowView(
     anchor = range;
   }
 
-  function rangeOfId(id: string): Range | null {
-    const found = doc.getElementById(id);
-    if (found === null) return null;
-    const range = doc.createRange();
-    range.setStart(found, 0);
-    return range;
+  function showTarget(target: UnitTarget): void {
+    if (target !== first) layOutWhole();
+    standAt(target);
+    // What the last page laid out ends with is not known.
+    if (laid.share === 1 || flow.page < flow.pageCount - 1) return;
+    layOutWhole();
+    standAt(target);
   }
 
-  function showTarget(target: UnitTarget): void {
+  function standAt(target: UnitTarget): void {
     if (target.type === 'start') return showPage(0);
     if (target.type === 'end') return showPage(flow.pageCount - 1);
     if (target.type === 'progression') {
@@ -150,20 +153,33 @@ export async function createReflowView(
       anchor = flow.top();
       return;
     }
-    const range = target.type === 'steps' ? rangeOfCfi(doc, target.inner) : rangeOfId(target.id);
+    const range = rangeOfTarget(doc, target);
     return range === null ? showPage(0) : showRange(range);
   }
 
   root.toggleAttribute('data-libro-scrolls', scrolls);
   if (isPicture) root.setAttribute('data-libro-picture', '');
   await bringFamily();
-  setAttributes(root);
+  giveLook(root, look);
   measure();
 
   return {
     element,
     frames: [frame],
     isScrolled: scrolls,
+    get isPart() {
+      return laid.share < 1 || isLate;
+    },
+    get share() {
+      return laid.share;
+    },
+    async complete() {
+      layOutWhole();
+      if (!isLate) return;
+      await lettersCame(doc);
+      layOut();
+      isLate = false;
+    },
     get pageCount() {
       return flow.pageCount;
     },
@@ -171,12 +187,22 @@ export async function createReflowView(
       return flow.page;
     },
     strip: flow.strip,
-    showPage,
-    step: (by) => moved(flow.step(by)),
-    nudge: (by) => moved(flow.nudge(by)),
+    step(by) {
+      layOutWhole();
+      return moved(flow.step(by));
+    },
+    nudge(by) {
+      layOutWhole();
+      return moved(flow.nudge(by));
+    },
     showTarget,
     // What was gone to, also in the middle of a page: in a window of another size it is the same place.
-    place: () => ({ item, start: anchor ?? flow.top(), top: flow.top(), progression: flow.progression }),
+    place: () => ({
+      item,
+      start: anchor ?? flow.top(),
+      top: flow.top(),
+      progression: flow.progression * laid.share,
+    }),
     startsBy(id) {
       const element = doc.getElementById(id);
       const start = flow.top()?.startContainer;
@@ -188,10 +214,13 @@ export async function createReflowView(
     },
     docOf: (wanted) => (wanted === item ? doc : null),
     isInSight(target) {
+      // What is not laid out yet has no box, and is on no page that is shown.
+      if (!laid.has(target)) return false;
       const rect = target.getClientRects()[0];
       return rect === undefined || flow.isInSight(rect);
     },
     bring(target) {
+      layOutWhole();
       const rect = target.getClientRects()[0];
       if (rect === undefined || flow.isInSight(rect)) return false;
       flow.showRect(rect);
@@ -208,7 +237,7 @@ export async function createReflowView(
       if (next.text.family !== laidOut.family) await bringFamily();
       // The next choice came meanwhile, and does it all.
       if (look !== next) return;
-      setAttributes(root);
+      giveLook(root, look);
       if (!isSetAlike(laidOut, next.text)) layOut();
     },
     destroy() {

@@ -9,7 +9,7 @@ const NEAR_PX = 2;
 const NUDGE_PX = 60;
 
 /** One long page that scrolls; its pages are about as many as it has windows. */
-export function createScrollFlow({ doc, items }: SectionText): SectionFlow {
+export function createScrollFlow({ doc, laid }: SectionText): SectionFlow {
   const root = doc.documentElement;
   let height = 1;
   /** The line where what is read begins; a place that is shown stands there. */
@@ -61,7 +61,8 @@ export function createScrollFlow({ doc, items }: SectionText): SectionFlow {
     step: (by) => moveBy(by * height * WINDOW_SHARE),
     nudge: (by) => moveBy(by * NUDGE_PX),
     showRect(rect) {
-      const first = items[0] === undefined ? null : rectOf(items[0]);
+      const [item] = laid.items;
+      const first = item === undefined ? null : rectOf(item);
       // What the section begins with has its margin above it.
       const isFirst = first !== null && rect.top <= first.top + NEAR_PX;
       scrollTo(isFirst ? 0 : root.scrollTop + rect.top - lineY);
@@ -70,7 +71,7 @@ export function createScrollFlow({ doc, items }: SectionText): SectionFlow {
     // What is taller than half a window need not be seen to its end.
     isInSight: (rect) =>
       rect.top > -NEAR_PX && rect.top < height && (rect.bottom < height + NEAR_PX || rect.height > height / 2),
-    top: () => firstVisible(doc, items, 1, sideOf),
+    top: () => firstVisible(doc, laid.items, 1, sideOf),
     snap() {
       if (placedAt !== null && Math.abs(root.scrollTop - placedAt) <= NEAR_PX) return false;
       placedAt = null;

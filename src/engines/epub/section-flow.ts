@@ -1,12 +1,11 @@
+import type { LaidText } from './later-text.ts';
 import type { PageGeometry } from './page-geometry.ts';
-import type { TextItem } from './visible-place.ts';
 import type { UnitView } from './unit-view.ts';
 
 /** The document of a section, and which way its text runs. */
 export interface SectionText {
   readonly doc: Document;
-  /** All text and pictures, in reading order. */
-  readonly items: readonly TextItem[];
+  readonly laid: Pick<LaidText, 'items'>;
   readonly isVertical: boolean;
   readonly isRtl: boolean;
   /** Nothing but one picture. */
@@ -14,10 +13,8 @@ export interface SectionText {
 }
 
 /** How a section lies in its window: cut into pages beside each other, or one long page that scrolls. */
-export interface SectionFlow extends Pick<
-  UnitView,
-  'pageCount' | 'page' | 'strip' | 'showPage' | 'step' | 'nudge' | 'snap'
-> {
+export interface SectionFlow extends Pick<UnitView, 'pageCount' | 'page' | 'strip' | 'step' | 'nudge' | 'snap'> {
+  showPage(page: number): void;
   /** Measures anew; stands at the beginning. */
   measure(geometry: PageGeometry): void;
   /** Shows where a box begins. */

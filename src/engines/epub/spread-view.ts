@@ -33,9 +33,11 @@ export async function createSpreadView(
 
   async function load(item: SpineItem): Promise<BookFrame> {
     const blank = openBlankFrame(element);
-    return loadBookFrame(book, item, styles, blank, (viewport) => {
-      const start = viewport ?? fallback ?? { width: size.width, height: size.height };
-      blank.frame.style.cssText += `position: absolute; transform-origin: 0 0; width: ${start.width}px; height: ${start.height}px; background: #fff;`;
+    return loadBookFrame(book, item, styles, blank, {
+      sized(viewport) {
+        const start = viewport ?? fallback ?? { width: size.width, height: size.height };
+        blank.frame.style.cssText += `position: absolute; transform-origin: 0 0; width: ${start.width}px; height: ${start.height}px; background: #fff;`;
+      },
     });
   }
 
@@ -81,12 +83,12 @@ export async function createSpreadView(
     element,
     frames: pages.map(({ frame }) => frame),
     isScrolled: false,
+    isPart: false,
+    share: 1,
+    complete: () => Promise.resolve(),
     pageCount: 1,
     page: 0,
     strip: null,
-    showPage() {
-      wanted = pages.find(({ item }) => item === unit.items[0]) ?? pages[0];
-    },
     showTarget(target: UnitTarget) {
       const item = target.type === 'steps' || target.type === 'fragment' ? target.item : unit.items[0];
       wanted = pages.find((page) => page.item === item) ?? wanted;

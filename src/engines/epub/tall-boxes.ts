@@ -15,8 +15,8 @@ function scrollsForNothing(box: Element): boolean {
 export function letTallBoxesBreak(doc: Document, pageHeight: number): void {
   for (const box of doc.querySelectorAll('[data-libro-breaks]')) box.removeAttribute('data-libro-breaks');
   const tall = [...doc.querySelectorAll(CANDIDATES)].filter((box) => {
-    if (!getComputedStyle(box).breakInside.startsWith('avoid') && !scrollsForNothing(box)) return false;
     if (box.getClientRects().length <= 1 && box.getBoundingClientRect().height <= TALL_SHARE * pageHeight) return false;
+    if (!getComputedStyle(box).breakInside.startsWith('avoid') && !scrollsForNothing(box)) return false;
     return box.querySelector(':scope > :is(img, svg):only-child') === null;
   });
   const open = new Set(tall.filter(scrollsForNothing));

@@ -7,7 +7,7 @@ import { createSpreadView } from './spread-view.ts';
 import { createShells } from './unit-shell.ts';
 import { keyOfUnits, unitsOf } from './units.ts';
 import type { Unit } from './units.ts';
-import type { HostSize, UnitView } from './unit-view.ts';
+import type { HostSize, UnitTarget, UnitView } from './unit-view.ts';
 
 const WIDE_FROM_PX = 700;
 
@@ -25,11 +25,12 @@ export interface UnitStage {
   unitOf(item: SpineItem): number;
   /** The next unit in reading order; items outside the linear order are only reached by links. */
   neighbour(index: number, step: 1 | -1): number | null;
-  load(index: number): Promise<UnitView>;
+  /** `first`: where it will stand, if nothing else is asked of it before. A long chapter may be laid out no further. */
+  load(index: number, first?: UnitTarget): Promise<UnitView>;
   peek(index: number): UnitView | null;
   /** Lets go of everything but a unit and its neighbours, and loads those. */
   keepAround(index: number): void;
-  /** Lays out for a new size; true where the grouping changed and every view is gone. */
+  /** Lays out for another size; true where the grouping changed and every view is gone. */
   resize(size: HostSize): boolean;
   /** Resolves once every view that is here looks so. */
   setLook(look: PageLook): Promise<void>;
@@ -55,12 +56,12 @@ export function createUnitStage(
   let units = group();
   const hasLinear = units.some(({ isLinear }) => isLinear);
 
-  async function create(unit: Unit): Promise<UnitView> {
+  async function create(unit: Unit, first: UnitTarget | undefined): Promise<UnitView> {
     if (unit.type === 'spread') return createSpreadView(book, unit, defaultViewport, host, size);
-    return createReflowView(book, unit.items[0], shells.take(), { size, look });
+    return createReflowView(book, unit.items[0], shells.take(), { size, look, first });
   }
 
-  function load(index: number): Promise<UnitView> {
+  function load(index: number, first?: UnitTarget): Promise<UnitView> {
     const known = kept.get(index);
     if (known !== undefined) return known.view;
     const unit = units[index];
@@ -73,7 +74,7 @@ export function createUnitStage(
       while (shownIn !== look) await view.setLook((shownIn = look));
       return view;
     };
-    const entry: Kept = { view: create(unit).then(asChosen), ready: null };
+    const entry: Kept = { view: create(unit, first).then(asChosen), ready: null };
     kept.set(index, entry);
     entry.view.then(
       (view) => {
@@ -124,7 +125,7 @@ export function createUnitStage(
       const wanted = [neighbour(index, 1), neighbour(index, -1)].filter((at) => at !== null);
       for (const at of kept.keys()) if (at !== index && !wanted.includes(at)) letGo(at);
       // A neighbour that cannot be loaded says so when it is turned to.
-      const brought = wanted.map(load);
+      const brought = wanted.map((at) => load(at));
       for (const view of brought) {
         view.catch((cause: unknown) => {
           if (!(cause instanceof ProblemError) && !isDestroyed) throw cause;
@@ -135,6 +136,7 @@ export function createUnitStage(
       void Promise.allSettled(brought).then(() => isDestroyed || shells.prepare());
     },
     resize(next) {
+      if (next.width === size.width && next.height === size.height) return false;
       size = next;
       const grouped = group();
       if (keyOfUnits(grouped) !== keyOfUnits(units)) {

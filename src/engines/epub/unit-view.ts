@@ -35,10 +35,14 @@ export interface UnitView {
   readonly frames: readonly HTMLIFrameElement[];
   /** It is one long page that a finger or a wheel moves; its pages are the windows it fills. */
   readonly isScrolled: boolean;
+  /** Its pages are not counted yet: not all of it is laid out, or not in its letters. */
+  readonly isPart: boolean;
+  /** How much of it is laid out, 0–1. */
+  readonly share: number;
+  /** Lays out what is left; what is on the screen stays. Any movement after the first has it laid out, too. */
+  complete(): Promise<void>;
   readonly pageCount: number;
   readonly page: number;
-  /** Shows a page and makes it the one to keep when the size changes. */
-  showPage(page: number): void;
   /** Goes a page on (1) or back (−1) within the unit; false at its end. */
   step(by: 1 | -1): boolean;
   /** Moves a page that scrolls by a few lines; false where it does not, or no further. */

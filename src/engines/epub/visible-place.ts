@@ -10,13 +10,13 @@ export const standsAsWhole = (node: Node): boolean =>
 /** Something of the text that has a place on a page: a run of characters, or a picture. */
 export type TextItem = Text | Element;
 
-/** All text and pictures of a section in reading order. */
+/** All text and pictures of a section in reading order, but what is left for later. */
 export function listItems(doc: Document): TextItem[] {
   const items: TextItem[] = [];
   const walker = doc.createTreeWalker(doc.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
     if (isText(node)) return /\S/.test(node.nodeValue ?? '') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
     if (!isElement(node)) return NodeFilter.FILTER_SKIP;
-    if (node.matches('style, script, [hidden]')) return NodeFilter.FILTER_REJECT;
+    if (node.matches('style, script, [hidden], [data-libro-later]')) return NodeFilter.FILTER_REJECT;
     if (!node.matches(LEAF_SELECTOR)) return NodeFilter.FILTER_SKIP;
     // What is inside a drawing or a formula is not turned page by page.
     items.push(node);

@@ -8,7 +8,7 @@ import type { UnitView } from '../../../src/engines/epub/unit-view.ts';
 function verticalChapter(page: number): UnitView {
   const element = document.createElement('div');
   element.getAnimations = () => [];
-  return { element, page, pageCount: 3, strip: null, showPage: () => undefined } as unknown as UnitView;
+  return { element, page, pageCount: 3, strip: null, showTarget: () => undefined } as unknown as UnitView;
 }
 
 /** A finger pulls the next page in from the left, while this page of a chapter is shown; tells what came in with it. */
