@@ -58,6 +58,29 @@ async function enter(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
+declare global {
+  interface Window {
+    /** Frames so far in which there was nothing on the page. */
+    libroBlank?: number;
+  }
+}
+
+/** Counts, from now on, the frames in which there is nothing on the page. */
+async function watchBlank(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const isWatched = window.libroBlank !== undefined;
+    window.libroBlank = 0;
+    const look = () => {
+      const main = document.querySelector('main');
+      const isBlank = main === null || (main.innerText.trim() === '' && main.querySelector('iframe, canvas') === null);
+      window.libroBlank = (window.libroBlank ?? 0) + (isBlank ? 1 : 0);
+      requestAnimationFrame(look);
+    };
+    if (!isWatched) requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => window.libroBlank ?? -1);
+}
+
 test('shared books are read with the network cut, turn, keep their place, and nothing of them is stored', async () => {
   const page = await openTablet('DEMO-ALUMNA');
   // What opens books is on the device once one of each kind was downloaded.
@@ -70,8 +93,10 @@ test('shared books are read with the network cut, turn, keep their place, and no
   await expect(page.getByRole('heading', { level: 1, name: '¿Qué hacemos con estos archivos?' })).toBeVisible();
   await expect(files(page)).toHaveCount(2);
   for (const { name } of [epub, pdf]) {
+    const blank = await watchBlank(page);
     await page.getByRole('link', { name: `Leer ahora ${name}` }).click();
     await expectReader(page);
+    expect(await blank()).toBe(0);
     const first = await placeOf(page);
     await page.getByRole('button', { name: 'Página siguiente' }).click();
     await expect.poll(() => placeOf(page)).not.toBe(first);
