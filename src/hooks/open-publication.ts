@@ -10,7 +10,7 @@ async function loadEngine(format: BookFormat): Promise<OpenPublication> {
     case 'epub':
       return (await import('../engines/epub/open-epub.ts')).openEpub;
     case 'pdf':
-      return (await import('../engines/pdf/open-pdf.ts')).openPdf;
+      return (await import('../engines/pdf/open-pdf.ts')).preparePdf();
   }
 }
 

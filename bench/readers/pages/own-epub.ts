@@ -3,6 +3,6 @@ import { ownTrial } from './own.ts';
 import { runTrial } from './run-trial.ts';
 
 runTrial({
-  ...ownTrial('application/epub+zip', openEpub),
+  ...ownTrial('application/epub+zip', () => openEpub),
   frames: () => [...document.querySelectorAll('iframe')].flatMap((frame) => frame.contentDocument ?? []),
 });

@@ -1,5 +1,5 @@
-import { openPdf } from '../../../src/engines/pdf/open-pdf.ts';
+import { preparePdf } from '../../../src/engines/pdf/open-pdf.ts';
 import { ownTrial } from './own.ts';
 import { runTrial } from './run-trial.ts';
 
-runTrial({ ...ownTrial('application/pdf', openPdf), roots: () => [document] });
+runTrial({ ...ownTrial('application/pdf', preparePdf), roots: () => [document] });

@@ -30,7 +30,7 @@ async function sourceOf({ papers }: TrialBook, mediaType: BookMediaType) {
 }
 
 /** The engine of the product over a book that lies on the device as a download leaves it. */
-export function ownTrial(mediaType: BookMediaType, openPublication: OpenPublication): Trial {
+export function ownTrial(mediaType: BookMediaType, prepareEngine: () => OpenPublication): Trial {
   let publication: Publication | null = null;
   let renderer: Renderer | null = null;
   const book = () => {
@@ -59,6 +59,7 @@ export function ownTrial(mediaType: BookMediaType, openPublication: OpenPublicat
       source.close();
     },
     async open(what, place) {
+      const openPublication = prepareEngine();
       const opened = await openPublication(await sourceOf(what, mediaType), null);
       publication = opened;
       renderer = opened.createRenderer(document.querySelector<HTMLElement>('#host') ?? document.body, {

@@ -3,6 +3,8 @@ import type { FileBytes, PdfReply, PdfRequest } from './pdf-messages.ts';
 
 export interface PdfConnectionParts {
   createWorker(): Worker;
+  /** PDFium, compiled; called for every worker started. */
+  bringEngine(): Promise<WebAssembly.Module>;
   /** Called for every worker started: after a crash the bytes are needed once more. */
   openFile(): Promise<{ file: FileBytes; transfer: Transferable[] }>;
   /** A worker that says nothing for this long while it owes an answer is taken for dead. */
@@ -27,8 +29,19 @@ export interface PdfConnection {
   stop(): void;
 }
 
+/** PDFium comes within this, or is missing: a line may hang. */
+const enginePatienceMs = 90_000;
+
+async function inTime(engine: Promise<WebAssembly.Module>): Promise<WebAssembly.Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProblemError('engine-missing')), enginePatienceMs);
+  });
+  return Promise.race([engine, late]).finally(() => clearTimeout(timer));
+}
+
 export function createPdfConnection(parts: PdfConnectionParts, events: PdfConnectionEvents): PdfConnection {
-  const { createWorker, openFile, silenceMs = 45_000 } = parts;
+  const { createWorker, bringEngine, openFile, silenceMs = 45_000 } = parts;
   let worker: Worker | null = null;
   let watch: ReturnType<typeof setInterval> | undefined;
   let generation = 0;
@@ -40,9 +53,10 @@ export function createPdfConnection(parts: PdfConnectionParts, events: PdfConnec
     worker = null;
   };
 
-  const listen = (started: Worker, isCurrent: () => boolean): void => {
+  /** Answers what begins to watch over it. */
+  const listen = (started: Worker, isCurrent: () => boolean): (() => void) => {
     let hasSpoken = false;
-    let lastWord = Date.now();
+    let lastWord = 0;
     started.addEventListener('message', ({ data }: MessageEvent<PdfReply>) => {
       if (!isCurrent()) return;
       hasSpoken = true;
@@ -57,23 +71,29 @@ export function createPdfConnection(parts: PdfConnectionParts, events: PdfConnec
       if (hasSpoken) events.lost(null);
       else events.unreachable('engine-missing');
     });
-    watch = setInterval(() => {
-      const debt = events.owes();
-      if (debt === null) lastWord = Date.now();
-      if (Date.now() - lastWord <= silenceMs) return;
-      stop();
-      events.lost(debt);
-    }, silenceMs / 4);
+    return () => {
+      lastWord = Date.now();
+      watch = setInterval(() => {
+        const debt = events.owes();
+        if (debt === null) lastWord = Date.now();
+        if (Date.now() - lastWord <= silenceMs) return;
+        stop();
+        events.lost(debt);
+      }, silenceMs / 4);
+    };
   };
 
   const start = async (mine: number, password: string): Promise<void> => {
     try {
-      const { file, transfer } = await openFile();
-      if (mine !== generation) return;
+      // It starts while what it needs is on its way.
       const started = createWorker();
       worker = started;
-      listen(started, () => mine === generation);
-      started.postMessage({ type: 'open', file, password } satisfies PdfRequest, transfer);
+      const watchOver = listen(started, () => mine === generation);
+      const [engine, { file, transfer }] = await Promise.all([inTime(bringEngine()), openFile()]);
+      if (mine !== generation) return;
+      // Only from here on does it owe an answer: a file that has to come whole may take long.
+      watchOver();
+      started.postMessage({ type: 'open', engine, file, password } satisfies PdfRequest, transfer);
     } catch (cause) {
       if (mine !== generation) return;
       stop();

@@ -124,8 +124,8 @@ export const urgency = {
 export type Urgency = (typeof urgency)[keyof typeof urgency];
 
 export type PdfRequest =
-  /** An empty password opens what has none. */
-  | { readonly type: 'open'; readonly file: FileBytes; readonly password: string }
+  /** The first one, with PDFium as it was compiled. An empty password opens what has none. */
+  | { readonly type: 'open'; readonly engine: WebAssembly.Module; readonly file: FileBytes; readonly password: string }
   /** After `open-failed` with `book-password`: the same file, another password. */
   | { readonly type: 'unlock'; readonly password: string }
   | {

@@ -1,4 +1,3 @@
-import wasmUrl from '@embedpdf/pdfium/pdfium.wasm?url';
 import { ProblemError } from '../../../contract/problems.ts';
 import { createSyncReader } from '../../data/content/sync-read.ts';
 import { type FileBytes, type PdfReply, type PdfRequest, urgency } from './pdf-messages.ts';
@@ -7,7 +6,7 @@ import { drawScanInTime } from './worker/draw-scan.ts';
 import type { PageToPaint } from './worker/painted-page.ts';
 import { type PdfEngine, type PdfEngineEvents, createPdfEngine } from './worker/pdf-engine.ts';
 import type { PdfResult } from './worker/pdf-task.ts';
-import { loadPdfium } from './worker/pdfium-runtime.ts';
+import { startPdfium } from './worker/pdfium-runtime.ts';
 
 /** The id of the worker's own job: the outline that was too long to wait for. */
 const outlineId = 0;
@@ -53,8 +52,8 @@ function start(): void {
     }
   };
 
-  const startEngine = async (file: FileBytes): Promise<PdfEngine> => {
-    const runtime = await loadPdfium(wasmUrl);
+  const startEngine = async (compiled: WebAssembly.Module, file: FileBytes): Promise<PdfEngine> => {
+    const runtime = await startPdfium(compiled);
     const sizeBytes = file.kind === 'port' ? file.sizeBytes : file.bytes.length;
     const pageObjects = file.kind === 'port' ? file.pageObjects : [];
     const events: PdfEngineEvents = {
@@ -95,7 +94,7 @@ function start(): void {
   self.addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
     switch (data.type) {
       case 'open':
-        void open(startEngine(data.file), data.password);
+        void open(startEngine(data.engine, data.file), data.password);
         return;
       case 'unlock':
         if (engine !== null) void open(engine, data.password);

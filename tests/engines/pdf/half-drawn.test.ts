@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import PdfKitDocument from 'pdfkit';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import { type RenderTarget, urgency } from '../../../src/engines/pdf/pdf-messages.ts';
 import { createPdfEngine, type PdfEngine } from '../../../src/engines/pdf/worker/pdf-engine.ts';
 import type { PdfResult } from '../../../src/engines/pdf/worker/pdf-task.ts';
-import { loadPdfium } from '../../../src/engines/pdf/worker/pdfium-runtime.ts';
+import { startPdfium } from '../../../src/engines/pdf/worker/pdfium-runtime.ts';
+import { compiledPdfium } from './compiled-pdfium.ts';
 
 /** What the browser gives a worker and Node does not. */
 class Pixels {
@@ -19,9 +18,6 @@ class Pixels {
     this.height = height;
   }
 }
-
-const wasmFile = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-const wasmUrl = `data:application/wasm;base64,${readFileSync(wasmFile).toString('base64')}`;
 
 /** Two pages, each of so many lines that it is drawn in several slices. */
 async function makeBusyBook(): Promise<Uint8Array> {
@@ -64,7 +60,7 @@ beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
   vi.stubGlobal('ImageData', Pixels);
   results = new Map();
-  const runtime = await loadPdfium(wasmUrl);
+  const runtime = await startPdfium(compiledPdfium());
   engine = createPdfEngine(runtime, book.length, (offset, length) => book.subarray(offset, offset + length), {
     done: (id, result) => results.set(id, result),
     scanned: () => expect.unreachable('nothing is scanned'),

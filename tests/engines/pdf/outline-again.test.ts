@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import PdfKitDocument from 'pdfkit';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type ProblemCode, ProblemError } from '../../../contract/problems.ts';
 import { urgency } from '../../../src/engines/pdf/pdf-messages.ts';
 import { createPdfEngine } from '../../../src/engines/pdf/worker/pdf-engine.ts';
 import type { PdfResult } from '../../../src/engines/pdf/worker/pdf-task.ts';
-import { loadPdfium } from '../../../src/engines/pdf/worker/pdfium-runtime.ts';
+import { startPdfium } from '../../../src/engines/pdf/worker/pdfium-runtime.ts';
+import { compiledPdfium } from './compiled-pdfium.ts';
 
-const wasmFile = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-const wasmUrl = `data:application/wasm;base64,${readFileSync(wasmFile).toString('base64')}`;
 const pageCount = 20;
 
 /** A chapter a page, and pages so large that each lies in other blocks of the file. */
@@ -48,7 +45,7 @@ async function openBook() {
     if (!network.isThere) throw new ProblemError('no-answer');
     return book.subarray(offset, offset + length);
   };
-  const engine = createPdfEngine(await loadPdfium(wasmUrl), book.length, read, {
+  const engine = createPdfEngine(await startPdfium(compiledPdfium()), book.length, read, {
     done: (_, result) => results.push(result),
     scanned: () => expect.unreachable('nothing is scanned'),
     failed: (_, problem) => results.push(problem),

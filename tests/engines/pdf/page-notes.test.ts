@@ -32,6 +32,7 @@ function openNotes() {
   document.body.replaceChildren(root);
   const client = createPdfClient({
     createWorker: () => expect.unreachable('nothing is asked'),
+    bringEngine: () => expect.unreachable('nothing is asked'),
     openFile: () => expect.unreachable('nothing is asked'),
   });
   const look = { theme: 'light', isChosen: false, flow: 'pages', text: firstDisplay } as const;

@@ -1,21 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProblemError } from '../../../contract/problems.ts';
 import { type PdfClient, createPdfClient } from '../../../src/engines/pdf/pdf-client.ts';
 import { urgency } from '../../../src/engines/pdf/pdf-messages.ts';
+import { emptyModule } from './compiled-pdfium.ts';
 import { FakeWorker, plainInfo as info } from './fake-worker.ts';
 
 let workers: FakeWorker[] = [];
 let client: PdfClient;
+/** How PDFium and the file come: at once, where a test says nothing else. */
+let bringEngine: () => Promise<WebAssembly.Module>;
+let fileCame: Promise<unknown>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   workers = [];
+  bringEngine = () => Promise.resolve(emptyModule);
+  fileCame = Promise.resolve();
   client = createPdfClient({
     createWorker() {
       const worker = new FakeWorker();
       workers.push(worker);
       return worker;
     },
-    openFile: () => Promise.resolve({ file: { kind: 'memory', bytes: new Uint8Array(4) }, transfer: [] }),
+    bringEngine: () => bringEngine(),
+    async openFile() {
+      await fileCame;
+      return { file: { kind: 'memory', bytes: new Uint8Array(4) }, transfer: [] };
+    },
     silenceMs: 10_000,
   });
 });
@@ -172,6 +183,57 @@ describe('the page side of the PDF worker', () => {
     await settle();
     worker(0).dispatchEvent(new Event('error'));
     await opening;
+  });
+
+  it('starts a worker while PDFium and the file are on their way, and waits for a slow file as long as it takes', async () => {
+    let sendFile = (): void => undefined;
+    let sendEngine = (): void => undefined;
+    fileCame = new Promise<void>((resolve) => (sendFile = resolve));
+    const engineCame = new Promise<WebAssembly.Module>((resolve) => {
+      sendEngine = () => resolve(emptyModule);
+    });
+    bringEngine = () => engineCame;
+    const opening = client.open();
+    await settle();
+    expect(workers).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(worker(0).received).toEqual([]);
+    sendFile();
+    sendEngine();
+    await settle();
+    expect(worker(0).received).toMatchObject([{ type: 'open', engine: emptyModule, password: '' }]);
+    worker(0).reply({ type: 'opened', info, bytesRead: 100 });
+    await expect(opening).resolves.toEqual(info);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('says that the reader is missing when PDFium cannot be had', async () => {
+    bringEngine = () => Promise.reject(new ProblemError('engine-missing'));
+    await expect(client.open()).rejects.toMatchObject({ code: 'engine-missing' });
+    expect(worker(0).isTerminated).toBe(true);
+  });
+
+  it('does not wait for ever for a PDFium that never comes', async () => {
+    bringEngine = () => new Promise(() => undefined);
+    const opening = expect(client.open()).rejects.toMatchObject({ code: 'engine-missing' });
+    await vi.advanceTimersByTimeAsync(90_000);
+    await opening;
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+  });
+
+  it('ends its worker where the book is closed before PDFium came', async () => {
+    let sendEngine = (): void => undefined;
+    const engineCame = new Promise<WebAssembly.Module>((resolve) => {
+      sendEngine = () => resolve(emptyModule);
+    });
+    bringEngine = () => engineCame;
+    const opening = expect(client.open()).rejects.toMatchObject({ code: 'unexpected-failure' });
+    await settle();
+    client.close();
+    await opening;
+    sendEngine();
+    await settle();
+    expect(worker(0)).toMatchObject({ isTerminated: true, received: [] });
   });
 
   it('passes on why the file cannot be opened', async () => {

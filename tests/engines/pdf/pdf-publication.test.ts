@@ -5,6 +5,7 @@ import { createKnownWords } from '../../../src/engines/book-words.ts';
 import type { OutlineItem } from '../../../src/engines/pdf/pdf-messages.ts';
 import { createPdfPublication } from '../../../src/engines/pdf/pdf-publication.ts';
 import { spanish } from '../../../src/engines/pdf/text.es.ts';
+import { emptyModule } from './compiled-pdfium.ts';
 import { FakeWorker, plainInfo } from './fake-worker.ts';
 
 const info = { ...plainInfo, outline: null } as const;
@@ -23,6 +24,7 @@ async function openLongBook() {
       workers.push(worker);
       return worker;
     },
+    bringEngine: () => Promise.resolve(emptyModule),
     openFile: () => Promise.resolve({ file: { kind: 'memory', bytes: new Uint8Array(4) }, transfer: [] }),
   });
   const worker = (index: number) => vi.waitFor(() => workers[index] ?? expect.unreachable(`no worker ${index}`));

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { ProblemError } from '../../../contract/problems.ts';
@@ -8,16 +6,15 @@ import { openFormFields } from '../../../src/engines/pdf/worker/form-fields.ts';
 import { openDocument } from '../../../src/engines/pdf/worker/pdf-document.ts';
 import { createPdfEngine } from '../../../src/engines/pdf/worker/pdf-engine.ts';
 import { createPdfFile } from '../../../src/engines/pdf/worker/pdf-file.ts';
-import { loadPdfium, type PdfiumRuntime } from '../../../src/engines/pdf/worker/pdfium-runtime.ts';
+import { startPdfium, type PdfiumRuntime } from '../../../src/engines/pdf/worker/pdfium-runtime.ts';
 import { findScannedPage, type ScannedPage } from '../../../src/engines/pdf/worker/scanned-page.ts';
+import { compiledPdfium } from './compiled-pdfium.ts';
 import { longer, makeSheetBook, makeSheetPicture, type Sheet, threeColours, wholePage } from './books/sheet-book.ts';
 
-const wasmFile = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-const wasmUrl = `data:application/wasm;base64,${readFileSync(wasmFile).toString('base64')}`;
 let runtime: PdfiumRuntime;
 let jpeg: Buffer;
 beforeAll(async () => {
-  runtime = await loadPdfium(wasmUrl);
+  runtime = await startPdfium(compiledPdfium());
   jpeg = await (await makeSheetPicture()).jpeg().toBuffer();
 });
 
@@ -193,7 +190,7 @@ async function openEngine(sheets: readonly Sheet[]) {
   const drawing: { readonly id: number; end(isDrawn: boolean): void }[] = [];
   const done: number[] = [];
   const engine = createPdfEngine(
-    await loadPdfium(wasmUrl),
+    await startPdfium(compiledPdfium()),
     book.length,
     (offset, length) => book.subarray(offset, offset + length),
     {

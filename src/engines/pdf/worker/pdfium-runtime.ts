@@ -65,29 +65,17 @@ function createMemory(exports: WebAssembly.Exports): PdfiumMemory {
   };
 }
 
-async function instantiate(wasmUrl: string, imports: WebAssembly.Imports): Promise<WebAssembly.Instance> {
-  const response = await fetch(wasmUrl, { credentials: 'same-origin' });
-  if (!response.ok) throw new ProblemError('engine-missing', { detail: `the PDF engine answered ${response.status}` });
-  const copy = response.clone();
-  try {
-    return (await WebAssembly.instantiateStreaming(response, imports)).instance;
-  } catch {
-    // Streaming refuses a wrong media type (an intermediate cache may lose it); the bytes may still be right.
-    return (await WebAssembly.instantiate(await copy.arrayBuffer(), imports)).instance;
-  }
-}
-
 interface StartedModule {
   readonly exports: WebAssembly.Exports;
   readonly wrapped: Promise<WrappedPdfiumModule>;
 }
 
 /** The package's own promise never settles when instantiation fails, so this one does. */
-function startModule(wasmUrl: string): Promise<StartedModule> {
+function startModule(engine: WebAssembly.Module): Promise<StartedModule> {
   return new Promise((resolve, reject) => {
     const overrides = {
       instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) {
-        instantiate(wasmUrl, imports).then((instance) => {
+        WebAssembly.instantiate(engine, imports).then((instance) => {
           receive(instance);
           resolve({ exports: instance.exports, wrapped });
         }, reject);
@@ -101,10 +89,10 @@ function startModule(wasmUrl: string): Promise<StartedModule> {
   });
 }
 
-/** Loads PDFium from our own origin. Throws `ProblemError('engine-missing')` where it cannot be had. */
-export async function loadPdfium(wasmUrl: string): Promise<PdfiumRuntime> {
+/** Starts PDFium, with a memory of its own. Throws `ProblemError('engine-missing')` where it cannot be started. */
+export async function startPdfium(engine: WebAssembly.Module): Promise<PdfiumRuntime> {
   try {
-    const { exports, wrapped } = await startModule(wasmUrl);
+    const { exports, wrapped } = await startModule(engine);
     const { pdfium, ...api } = await wrapped;
     api.PDFiumExt_Init();
     return {

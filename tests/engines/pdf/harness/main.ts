@@ -2,7 +2,7 @@ import { firstDisplay } from '../../../../src/data/display/reading-display.ts';
 import type { Locator } from '../../../../contract/locator.ts';
 import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
 import type { NoteMark } from '../../../../src/engines/note-marks.ts';
-import { openPdf } from '../../../../src/engines/pdf/open-pdf.ts';
+import { preparePdf } from '../../../../src/engines/pdf/open-pdf.ts';
 import type { PagePaper } from '../../../../src/engines/pdf/pdf-messages.ts';
 import type {
   ContentsItem,
@@ -113,7 +113,7 @@ function createHarness() {
       if (options.missing) source.lose(options.missing);
       try {
         const answers = options.passwords?.values();
-        publication = await openPdf(
+        publication = await preparePdf()(
           source,
           null,
           answers &&
