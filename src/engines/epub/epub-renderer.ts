@@ -88,8 +88,10 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
 
   function arrived(): void {
     tell();
+    // A window of another size may come before the first page, or in place of one that failed.
+    if (shown === null) return;
     ahead.soon();
-    if (shown?.isPart === true) void enqueue(complete);
+    if (shown.isPart) void enqueue(complete);
   }
 
   /** The rest of a long chapter, once its first page is on the screen with what was told of it. */

@@ -35,7 +35,7 @@ export interface LaidText {
   bringRest(): void;
 }
 
-/** More letters than two pages hold, in any book’s type. */
+/** More letters than two pages hold in type of a usual size. */
 function lettersOfPages({ columnWidth, contentHeight, columns, fontSize }: PageGeometry): number {
   return (4 * columnWidth * contentHeight * columns) / fontSize ** 2;
 }
