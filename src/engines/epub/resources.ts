@@ -1,3 +1,4 @@
+import { ProblemError } from '../../../contract/problems.ts';
 import { resolveReference } from './archive-paths.ts';
 import { scanCss } from './css-scanner.ts';
 import { decodeText } from './decode-text.ts';
@@ -49,9 +50,15 @@ const SHOWABLE =
 const SURE =
   /^(?:image\/(?:gif|jpe?g|png|svg\+xml|webp|avif|bmp)|audio\/(?:mpeg|mp4|aac|ogg|opus|wav|webm)|(?:video|font)\/.+)$/;
 
+/** What a damaged file of a book is: none. What the storage or the network says is everybody's, and thrown again. */
+export function nullWhereDamaged(error: unknown): null {
+  if (error instanceof ProblemError && error.code === 'book-unreadable') return null;
+  throw error;
+}
+
 /** The addresses one section uses; they stop working when it is let go. */
 export interface ResourceScope {
-  /** A `blob:` address of a file of the book; null where it is missing, outside or nothing a page may show. */
+  /** A `blob:` address of a file of the book; null where it is missing, damaged, outside or nothing a page may show. */
   urlOf(reference: string, basePath: string): Promise<string | null>;
   /** Style sheet text in which every address is a `blob:` one. */
   rewriteCss(css: string, basePath: string): Promise<string>;
@@ -125,7 +132,7 @@ export function createResources(
   async function create(path: string, importers: readonly string[], own: Rewriter): Promise<string | null> {
     const type = typeOf(path);
     if (!SHOWABLE.test(type)) return null;
-    const bytes = await readBytes(path);
+    const bytes = await readBytes(path).catch(nullWhereDamaged);
     if (bytes === null) return null;
     const body =
       type === 'text/css' ? await own.rewrite(decodeText(bytes), path, [...importers, path]) : safePicture(bytes, type);

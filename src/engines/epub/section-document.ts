@@ -1,10 +1,10 @@
-import { ProblemError } from '../../../contract/problems.ts';
 import { XHTML } from '../node-kinds.ts';
 import { isExternal, resolveReference } from './archive-paths.ts';
 import { decodeText } from './decode-text.ts';
 import type { SpineItem } from './package-document.ts';
 import { BASE_STAND_IN, parseTagSoup, parseXml } from './parse-xml.ts';
 import type { EpubBook, EpubWords } from './epub-book.ts';
+import { nullWhereDamaged } from './resources.ts';
 import { rewriteReferences } from './rewrite-references.ts';
 import { sanitizeSection } from './sanitize-section.ts';
 import { viewportOf } from './viewport.ts';
@@ -112,15 +112,9 @@ type Brought = Promise<Uint8Array<ArrayBuffer> | null>;
 
 async function readSection({ resources, words }: EpubBook, item: SpineItem, brought?: Brought): Promise<Document> {
   if (item.mediaType.startsWith('image/') && item.mediaType !== 'image/svg+xml') return imagePage(item.path);
-  try {
-    const bytes = await (brought ?? resources.readBytes(item.path));
-    const doc = bytes === null || bytes.length > mostChapterBytes ? null : parseSection(decodeText(bytes), item);
-    return doc ?? messagePage(words);
-  } catch (error) {
-    // One damaged file is one damaged chapter; what the storage or the network says is everybody's.
-    if (error instanceof ProblemError && error.code === 'book-unreadable') return messagePage(words);
-    throw error;
-  }
+  const bytes = await (brought ?? resources.readBytes(item.path)).catch(nullWhereDamaged);
+  const doc = bytes === null || bytes.length > mostChapterBytes ? null : parseSection(decodeText(bytes), item);
+  return doc ?? messagePage(words);
 }
 
 /**

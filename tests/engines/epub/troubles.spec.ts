@@ -1,4 +1,4 @@
-import { makeBook, prose } from './make-book.ts';
+import { makeBook, prose, xhtml } from './make-book.ts';
 import { expect, test } from './harness-page.ts';
 
 test('the book is read by small ranges, never whole', async ({ reader, harness: server }) => {
@@ -33,6 +33,37 @@ test('a chapter that is damaged says so on its page and the next one is still th
   expect(await reader.seen()).toContain('está dañada');
   await reader.next();
   expect(await reader.seen()).toContain('tercera');
+});
+
+test('a picture, a sheet and a font that are damaged are missing, and the text is there', async ({
+  reader,
+  harness: server,
+}) => {
+  const squares = Array.from(
+    { length: 200 },
+    (_, at) => `<rect x="${at}" y="${at * 3}" width="${at + 2}" height="9"/>`,
+  );
+  const files = {
+    'foto.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${squares.join('')}</svg>`,
+    'hoja.css': squares.map((_, at) => `.c${at} { margin: ${at * 7}px; }`).join(''),
+    'letra.otf': squares.join('font'),
+  };
+  const head =
+    '<link rel="stylesheet" href="hoja.css"/><style>@font-face { font-family: L; src: url(letra.otf); } p { font-family: L; }</style>';
+  const chapters = [
+    { name: 'a.xhtml', body: '<p>primera</p>' },
+    { name: 'b.xhtml', body: xhtml('<p>segunda</p><img src="foto.svg" alt=""/>', head) },
+  ];
+  const bytes = await makeBook({ chapters, files });
+  const text = new TextDecoder('latin1').decode(bytes);
+  for (const name of Object.keys(files)) {
+    const at = text.indexOf(`OPS/${name}`) + `OPS/${name}`.length;
+    bytes.fill(0xff, at + 20, at + 200);
+  }
+  expect(await reader.open(server.serve(bytes))).toMatchObject({ ok: true });
+  await reader.next();
+  expect(await reader.seen()).toContain('segunda');
+  expect(await (await reader.frame()).evaluate(() => document.querySelector('img')?.hasAttribute('src'))).toBe(false);
 });
 
 test('what breaks while a chapter is brought ahead is no damage of the book, and is told', async ({
