@@ -1,6 +1,7 @@
 import { ProblemError } from '../../../contract/problems.ts';
 import { resolveReference } from './archive-paths.ts';
 import { parseXml } from './parse-xml.ts';
+import { readingProgressionOf } from './reading-progression.ts';
 
 export interface ManifestItem {
   readonly id: string;
@@ -183,10 +184,14 @@ export function parsePackage(text: string, path: string, displayOptions: Documen
   });
   const ncxId = spineElement?.getAttribute('toc') ?? '';
   const ncx = byId.get(ncxId) ?? items.find((item) => item.mediaType === 'application/x-dtbncx+xml');
+  const language = textOf(doc, 'language') || textOf(doc, 'Language');
   return {
     title: titleOf(doc),
-    language: textOf(doc, 'language') || textOf(doc, 'Language'),
-    readingProgression: spineElement?.getAttribute('page-progression-direction') === 'rtl' ? 'rtl' : 'ltr',
+    language,
+    readingProgression: readingProgressionOf(
+      spineElement?.getAttribute('page-progression-direction') ?? null,
+      language,
+    ),
     uniqueId: uniqueIdOf(doc),
     items,
     spine,

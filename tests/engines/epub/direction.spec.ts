@@ -182,6 +182,28 @@ test('text that runs from right to left is paged towards the left', async ({ rea
   expect(await reader.seen()).toBe(first);
 });
 
+for (const { language, direction, progression } of [
+  { language: 'ar', progression: 'rtl' },
+  { language: 'he-IL', progression: 'rtl' },
+  { language: 'fa_IR', direction: 'default', progression: 'rtl' },
+  { language: 'ar', direction: 'ltr', progression: 'ltr' },
+  { language: 'ar-Latn', progression: 'ltr' },
+  { language: 'es', direction: 'default', progression: 'ltr' },
+  { language: 'no es un idioma', progression: 'ltr' },
+] as const) {
+  const said = direction ?? 'nothing';
+  test(`a book in «${language}» whose spine says ${said} is leafed through ${progression}`, async ({
+    reader,
+    harness: server,
+  }) => {
+    const chapters = [{ name: 'a.xhtml', body: prose(1) }];
+    const plan = direction === undefined ? { chapters, language } : { chapters, language, direction };
+    await reader.open(server.serve(await makeBook(plan)));
+    const metadata = await reader.page.evaluate(() => harness.publication().metadata);
+    expect(metadata.readingProgression).toBe(progression);
+  });
+}
+
 for (const [direction, mark] of [
   ['rtl', '\u2067'],
   ['auto', '\u2068'],
