@@ -9,6 +9,14 @@ const EPUB = 'http://www.idpf.org/2007/ops';
 /** `1`, `[12]`, `*`: how a note is called where the book does not say that it is one. */
 const mark = /^[[(]?(?:\d{1,4}|[*†‡§¶]{1,3}|\p{Ll})[\])]?$/u;
 const backMark = /^[↩↑↵⤴⏎^\s\uFE0E]*$/u;
+const noteTypes: ReadonlySet<string> = new Set([
+  'footnote',
+  'endnote',
+  'rearnote',
+  'note',
+  'doc-footnote',
+  'doc-endnote',
+]);
 const blocks = 'aside, li, dd, p, div, section, blockquote, td, figcaption';
 /** Longer than this it is a chapter, and belongs on pages. */
 const longest = 4000;
@@ -27,13 +35,23 @@ export function callsNote(link: Element): boolean {
   return isRaised && mark.test(link.textContent.trim());
 }
 
-/** Links that lead from a note back to its call. */
-function leadsBack(element: Element): boolean {
+/** Whether the book says that it is a note (EPUB Structural Semantics, DPUB-ARIA). */
+const isNamed = (block: Element): boolean => typesOf(block).some((type) => noteTypes.has(type));
+
+/** Whether nothing is written in a block before this. */
+function isFirstIn(block: Element, element: Element): boolean {
+  const before = (block.ownerDocument ?? document).createRange();
+  before.setStart(block, 0);
+  before.setEndBefore(element);
+  return before.toString().trim() === '';
+}
+
+/** Links that lead from a note back to its call; the number it begins with often does. */
+function leadsBack(element: Element, note: Element): boolean {
+  if (element.localName !== 'a') return false;
   const types = typesOf(element);
-  return (
-    element.localName === 'a' &&
-    (types.includes('backlink') || types.includes('doc-backlink') || backMark.test(element.textContent))
-  );
+  if (types.includes('backlink') || types.includes('doc-backlink') || backMark.test(element.textContent)) return true;
+  return !types.includes('noteref') && !types.includes('doc-noteref') && callsNote(element) && isFirstIn(note, element);
 }
 
 const looks: Readonly<Record<string, NotePart['look']>> = {
@@ -52,7 +70,7 @@ function paragraphsOf(note: Element): NotePart[][] {
   (function read(parent: Element, look: NotePart['look']): void {
     for (const node of parent.childNodes) {
       if (isText(node)) paragraphs.at(-1)?.push({ text: node.data.replaceAll(/\s+/gu, ' '), look });
-      else if (isElement(node) && !node.hasAttribute('hidden') && !leadsBack(node)) {
+      else if (isElement(node) && !node.hasAttribute('hidden') && !leadsBack(node, note)) {
         const isBlock = node.matches(blocks) || node.localName === 'br';
         if (isBlock) paragraphs.push([]);
         read(node, looks[node.localName] ?? look);
@@ -72,8 +90,10 @@ export async function readNote(book: EpubBook, item: SpineItem, id: string): Pro
   });
   const target = doc?.getElementById(id) ?? null;
   const note = target?.matches(blocks) === true ? target : (target?.closest(blocks) ?? null);
-  // The block a call stands in is no note.
-  if (doc === null || note === null || [...note.querySelectorAll('a')].some(callsNote)) return null;
+  if (doc === null || note === null) return null;
+  const isCall = (link: Element): boolean => callsNote(link) && !leadsBack(link, note);
+  // The block a call stands in is no note, unless the book says so.
+  if (!isNamed(note) && [...note.querySelectorAll('a')].some(isCall)) return null;
   const length = note.textContent.trim().length;
   const hasPictures = note.querySelector('img, svg, math, table, audio, video') !== null;
   if (length === 0 || length > longest || hasPictures) return null;
