@@ -46,7 +46,6 @@ export const warmUp: Pace = { name: 'antes', rate: 1, restMs: 300, turns: 1, has
 
 export const paces = (tabletRate: number): readonly Pace[] => [
   { name: 'sin frenar', rate: 1, restMs: 700, turns: 4, hasSearch: true },
-  // A search of a whole book takes minutes there, and works in one thread for all: its ratios are those at full speed.
-  { name: 'T4', rate: 4, restMs: 2500, turns: 2, hasSearch: false },
-  { name: 'TL', rate: tabletRate, restMs: 6000, turns: 2, hasSearch: false },
+  { name: 'T4', rate: 4, restMs: 2500, turns: 2, hasSearch: true },
+  { name: 'TL', rate: tabletRate, restMs: 6000, turns: 2, hasSearch: true },
 ];
