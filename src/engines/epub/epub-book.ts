@@ -1,4 +1,5 @@
 import type { Locator } from '../../../contract/locator.ts';
+import type { ProblemCode } from '../../../contract/problems.ts';
 import type { Language } from '../../data/language/translations.ts';
 import { createPathFinder, resolveReference } from './archive-paths.ts';
 import { cfiOf, cfiOfTarget, parseCfi } from './cfi.ts';
@@ -13,6 +14,7 @@ import type { UnitPlace, UnitTarget } from './unit-view.ts';
 export interface EpubWords {
   readonly language: Language;
   readonly epub: typeof spanish;
+  readonly problems: Readonly<Record<ProblemCode, string>>;
 }
 
 /** An opened EPUB: its parts and the arithmetic of its places. */
@@ -138,7 +140,8 @@ export function createEpubBook(
         ? locator.locations.cfi
         : cfiOfTarget(item, pkg.spineStep, '');
     },
-    locatorOfPlace({ item, start: range, progression }, chapter) {
+    locatorOfPlace({ item, start: range, progression, asked }, chapter) {
+      if (asked !== undefined) return asked;
       const cfi = range === null ? cfiOfTarget(item, pkg.spineStep, '') : cfiOf(item, pkg.spineStep, range);
       const locations = { cfi, progression, totalProgression: progressionOf(item, progression) };
       return { href: item.path, type: item.mediaType, ...(chapter === '' ? {} : { title: chapter }), locations };

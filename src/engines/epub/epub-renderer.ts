@@ -20,7 +20,7 @@ import { readerPlaceOf, targetOfPlace } from './reader-place.ts';
 import { attachOverScroll } from './over-scroll.ts';
 import { createSpokenPages } from './spoken-pages.ts';
 import { painted } from './slide.ts';
-import { createUnitStage } from './unit-stage.ts';
+import { createUnitStage, type Wanted } from './unit-stage.ts';
 import { setVisible } from './unit-view.ts';
 import type { UnitTarget, UnitView } from './unit-view.ts';
 import { createUnitsAhead } from './units-ahead.ts';
@@ -41,7 +41,10 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   const chapterEnd = createChapterEnd(box, book.words, () => void turn(1));
 
   const paintGround = (): void => box.style.setProperty('background', PAGE_COLORS[look.theme].page);
-  const stage = createUnitStage(book, box, { size: sizeOf(box), look }, (view) => {
+  const onRetry = (asked: Locator): void => void goTo(asked);
+  const stage = createUnitStage(book, box, { size: sizeOf(box), look, onLoaded, onRetry });
+
+  function onLoaded(view: UnitView): void {
     for (const frame of view.frames) {
       frame.title = book.words.epub.frameTitle(book.title);
       const { contentDocument } = frame;
@@ -54,7 +57,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     spoken.mark(view);
     notes.mark(view);
     setVisible(view, view === shown);
-  });
+  }
 
   function tell(): void {
     if (shown === null || isDestroyed) return;
@@ -71,13 +74,12 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   /** Puts a unit on the screen in place of the one there; focus that was in the old text goes on in the new. */
   function swap(index: number, view: UnitView): void {
     const before = shown;
-    const hadFocus =
-      before !== null && before !== view && before.frames.some((frame) => frame === document.activeElement);
+    const hadFocus = before !== null && before !== view && before.element.contains(document.activeElement);
     current = { index };
     shown = view;
     setVisible(view, true);
     if (before !== null && before !== view) setVisible(before, false);
-    if (hadFocus) view.frames[0]?.focus({ preventScroll: true });
+    if (hadFocus) (view.frames[0] ?? view.element.querySelector('button'))?.focus({ preventScroll: true });
   }
 
   const enqueue = createMovements({
@@ -104,8 +106,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   }
 
   /** Puts a unit on the screen at the place that `stand` takes. */
-  async function show(index: number, stand: (view: UnitView) => void, first?: UnitTarget): Promise<Seen> {
-    const view = await ahead.bring(index, first);
+  async function show(index: number, stand: (view: UnitView) => void, wanted?: Wanted): Promise<Seen> {
+    const view = await ahead.bring(index, wanted);
     if (isDestroyed) return arrived;
     turner.settle();
     stand(view);
@@ -113,12 +115,12 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     return arrived;
   }
 
-  const jump = (index: number, target: UnitTarget): Promise<Seen> =>
-    show(index, (view) => view.showTarget(target), target);
+  const jump = (index: number, target: UnitTarget, asked?: Locator): Promise<Seen> =>
+    show(index, (view) => view.showTarget(target), { first: target, asked });
 
   function goTo(locator: Locator | null): Promise<void> {
     const { item, target } = book.targetOf(locator);
-    return enqueue(() => jump(stage.unitOf(item), target));
+    return enqueue(() => jump(stage.unitOf(item), target, locator ?? undefined));
   }
 
   /** What the person does, and no voice that is followed. */
@@ -192,7 +194,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     turner.settle();
     if (!stage.resize(sizeOf(box)) || place === null || target === null) return arrived;
     shown = null;
-    return jump(stage.unitOf(place.item), target);
+    return jump(stage.unitOf(place.item), target, place.asked);
   }
   undo.push(
     followZoom(box),

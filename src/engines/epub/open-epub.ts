@@ -1,4 +1,5 @@
 import type { Locator } from '../../../contract/locator.ts';
+import { problemSentences } from '../../../contract/problem-sentences.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { BookSource } from '../../data/content/book-source.ts';
 import { createKnownWords } from '../book-words.ts';
@@ -103,7 +104,7 @@ async function readBook(source: BookSource, words: EpubWords): Promise<ReadBook>
 
 /** Opens an EPUB 2 or 3 from its bytes. Nothing of a book is shown where the page cannot hold its scripts back. */
 export const openEpub: OpenPublication = async (source, translations): Promise<Publication> => {
-  const words = translations ?? { language: 'es', epub: spanish };
+  const words = translations ?? { language: 'es', epub: spanish, problems: problemSentences };
   const [{ book, contents }] = await Promise.all([readBook(source, words), checkContainment()]);
   const { spine, language, readingProgression } = book.package;
   const renderers = new Set<() => void>();

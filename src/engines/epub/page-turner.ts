@@ -65,7 +65,7 @@ export function createPageTurner(parts: TurnerParts): PageTurner {
   }
 
   async function turnAcross(from: UnitView, index: number, step: 1 | -1, heldX: number): Promise<void> {
-    const to = await stage.load(index);
+    const to = await stage.bring(index);
     to.showTarget({ type: step === 1 ? 'start' : 'end' });
     settle();
     parts.swap(index, to);

@@ -34,7 +34,8 @@ function ownTitle(view: UnitView): string {
 /** The name of the chapter and the page in it. "1 de 1" says nothing where the contents do not name the section. */
 function labelOf(book: EpubBook, view: UnitView, chapter: { title: string; isOwn: boolean }): string {
   const title = (chapter.isOwn ? '' : ownTitle(view)) || chapter.title || book.title;
-  if (view.isPart || (!chapter.isOwn && view.pageCount === 1)) return title;
+  const isLacking = view.frames.length === 0;
+  if (isLacking || view.isPart || (!chapter.isOwn && view.pageCount === 1)) return title;
   const { labelWithTitle, pageOf, percent } = book.words.epub;
   if (!view.isScrolled) return labelWithTitle(title, pageOf(view.page + 1, view.pageCount));
   return view.pageCount === 1 ? title : labelWithTitle(title, percent(view.place().progression));

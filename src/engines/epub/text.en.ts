@@ -2,6 +2,7 @@ import type { spanish } from './text.es.ts';
 
 export const english: typeof spanish = {
   brokenChapter: 'This part of the book is damaged and cannot be shown. Go to the next page to keep reading.',
+  retry: 'Try again',
   untitledBook: 'Book without a title',
   pageOf: (page, count) => `${page} of ${count}`,
   percent: (share) => `${Math.round(share * 100)}%`,

@@ -2,6 +2,7 @@
 export const spanish = {
   brokenChapter:
     'Esta parte del libro está dañada y no se puede mostrar. Pasa a la página siguiente para seguir leyendo.',
+  retry: 'Intentar otra vez',
   untitledBook: 'Libro sin título',
   pageOf: (page: number, count: number) => `${page} de ${count}`,
   percent: (share: number) => `${Math.round(share * 100)} %`,

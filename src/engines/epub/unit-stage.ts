@@ -1,7 +1,9 @@
+import type { Locator } from '../../../contract/locator.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { PageLook } from '../publication.ts';
 import type { EpubBook } from './epub-book.ts';
 import type { SpineItem } from './package-document.ts';
+import { createLackingView } from './lacking-view.ts';
 import { createReflowView } from './reflow-view.ts';
 import { createSpreadView } from './spread-view.ts';
 import { createShells } from './unit-shell.ts';
@@ -15,6 +17,25 @@ interface Kept {
   readonly view: Promise<UnitView>;
   /** Filled once loaded, for those who cannot wait. */
   ready: UnitView | null;
+  /** It only says that the unit cannot be had: whoever asks for it next has it looked for again. */
+  readonly isLacking: boolean;
+}
+
+/** Where somebody will stand in a unit that is brought. */
+export interface Wanted {
+  /** If nothing else is asked of it before. A long chapter may be laid out no further. */
+  readonly first?: UnitTarget | undefined;
+  /** The same as it is kept; the beginning, if it is not given. */
+  readonly asked?: Locator | undefined;
+}
+
+export interface StageOptions {
+  readonly size: HostSize;
+  readonly look: PageLook;
+  /** A unit was loaded and is out of sight. */
+  readonly onLoaded: (view: UnitView) => void;
+  /** Somebody asks once more for a place that could not be had. */
+  readonly onRetry: (asked: Locator) => void;
 }
 
 /** The units of a book around the one being read: loaded when needed, neighbours ahead, the rest let go. */
@@ -25,8 +46,8 @@ export interface UnitStage {
   unitOf(item: SpineItem): number;
   /** The next unit in reading order; items outside the linear order are only reached by links. */
   neighbour(index: number, step: 1 | -1): number | null;
-  /** `first`: where it will stand, if nothing else is asked of it before. A long chapter may be laid out no further. */
-  load(index: number, first?: UnitTarget): Promise<UnitView>;
+  /** Loads a unit to be shown. One whose bytes cannot be had now is a page that says why and offers to try again. */
+  bring(index: number, wanted?: Wanted): Promise<UnitView>;
   peek(index: number): UnitView | null;
   /** Lets go of everything but a unit and its neighbours, and loads those. */
   keepAround(index: number): void;
@@ -37,16 +58,14 @@ export interface UnitStage {
   destroy(): void;
 }
 
-export function createUnitStage(
-  book: EpubBook,
-  host: HTMLElement,
-  initial: { readonly size: HostSize; readonly look: PageLook },
-  onLoaded: (view: UnitView) => void,
-): UnitStage {
+export function createUnitStage(book: EpubBook, host: HTMLElement, options: StageOptions): UnitStage {
   const { spine, readingProgression, defaultViewport } = book.package;
-  let { size, look } = initial;
+  const { onLoaded, onRetry } = options;
+  let { size, look } = options;
   const kept = new Map<number, Kept>();
   const shells = createShells(host);
+  /** Pages that said what was lacking; one of them may be on the screen until what was lacking is. */
+  const outdated: UnitView[] = [];
   let isDestroyed = false;
 
   const isLandscape = (): boolean => size.width > size.height;
@@ -63,7 +82,8 @@ export function createUnitStage(
 
   function load(index: number, first?: UnitTarget): Promise<UnitView> {
     const known = kept.get(index);
-    if (known !== undefined) return known.view;
+    if (known?.isLacking === false) return known.view;
+    if (known?.ready) outdated.push(known.ready);
     const unit = units[index];
     if (unit === undefined) return Promise.reject(new RangeError(`no unit ${index}`));
     const startedAt = size;
@@ -74,7 +94,7 @@ export function createUnitStage(
       while (shownIn !== look) await view.setLook((shownIn = look));
       return view;
     };
-    const entry: Kept = { view: create(unit, first).then(asChosen), ready: null };
+    const entry: Kept = { view: create(unit, first).then(asChosen), ready: null, isLacking: false };
     kept.set(index, entry);
     entry.view.then(
       (view) => {
@@ -89,6 +109,25 @@ export function createUnitStage(
       },
     );
     return entry.view;
+  }
+
+  async function bring(index: number, { first, asked }: Wanted = {}): Promise<UnitView> {
+    try {
+      return await load(index, first);
+    } catch (cause) {
+      const item = units[index]?.items[0];
+      if (!(cause instanceof ProblemError) || isDestroyed || item === undefined) throw cause;
+      const at = asked ?? book.locatorOfItem(item, '');
+      const ready = createLackingView(host, book.words, {
+        item,
+        problem: cause.code,
+        asked: at,
+        look,
+        onRetry: () => onRetry(at),
+      });
+      kept.set(index, { view: Promise.resolve(ready), ready, isLacking: true });
+      return ready;
+    }
   }
 
   function letGo(index: number): void {
@@ -118,10 +157,11 @@ export function createUnitStage(
         units.findIndex((unit) => unit.items.includes(item)),
       ),
     neighbour,
-    load,
+    bring,
     peek: (index) => kept.get(index)?.ready ?? null,
     keepAround(index) {
       if (isDestroyed) return;
+      for (const view of outdated.splice(0)) view.destroy();
       const wanted = [neighbour(index, 1), neighbour(index, -1)].filter((at) => at !== null);
       for (const at of kept.keys()) if (at !== index && !wanted.includes(at)) letGo(at);
       // A neighbour that cannot be loaded says so when it is turned to.
@@ -154,6 +194,7 @@ export function createUnitStage(
     destroy() {
       isDestroyed = true;
       for (const at of kept.keys()) letGo(at);
+      for (const view of outdated.splice(0)) view.destroy();
       shells.drop();
     },
   };

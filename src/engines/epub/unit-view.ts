@@ -1,3 +1,4 @@
+import type { Locator } from '../../../contract/locator.ts';
 import type { CfiPart } from 'foliate-js/epubcfi.js';
 import type { PageLook } from '../publication.ts';
 import type { SpineItem } from './package-document.ts';
@@ -23,6 +24,8 @@ export interface UnitPlace {
   /** Start of the page inside the item. */
   readonly top: Range | null;
   readonly progression: number;
+  /** Where whoever asked for it wanted to be, in a section that cannot be had; it stays the place of that page. */
+  readonly asked?: Locator;
 }
 
 /**

@@ -1,12 +1,13 @@
-import type { UnitStage } from './unit-stage.ts';
-import type { UnitTarget, UnitView } from './unit-view.ts';
+import type { UnitStage, Wanted } from './unit-stage.ts';
+import type { UnitView } from './unit-view.ts';
 
 /** What is around a unit is loaded when it has stood on the screen for so long. */
 const PREFETCH_DELAY_MS = 260;
 
 /** Brings units to be shown, and afterwards those around the one that is. */
 export interface UnitsAhead {
-  bring(index: number, first?: UnitTarget): Promise<UnitView>;
+  /** See `UnitStage.bring`. */
+  bring(index: number, wanted?: Wanted): Promise<UnitView>;
   /** A unit is on the screen: those around it come soon. */
   soon(): void;
   stop(): void;
@@ -27,11 +28,11 @@ export function createUnitsAhead(stage: UnitStage, current: () => number): Units
 
   return {
     soon,
-    async bring(index, first) {
+    async bring(index, wanted) {
       // What is far is not let go while it is on its way.
       clearTimeout(timer);
       awaited += 1;
-      const view = await stage.load(index, first).catch((error: unknown) => {
+      const view = await stage.bring(index, wanted).catch((error: unknown) => {
         awaited -= 1;
         soon();
         throw error;

@@ -1,3 +1,4 @@
+import { problemSentences } from '../../../contract/problem-sentences.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import { createEpubBook, type EpubBook } from '../../../src/engines/epub/epub-book.ts';
 import type { SpineItem } from '../../../src/engines/epub/package-document.ts';
@@ -49,6 +50,6 @@ export function gappedBook(indexes: readonly number[]): EpubBook & { readonly tr
       return Promise.reject(new ProblemError('chunk-missing'));
     },
   };
-  const words = { language: 'es', epub: spanish } as const;
+  const words = { language: 'es', epub: spanish, problems: problemSentences } as const;
   return { ...createEpubBook(pkg, resources, { contents: [], pages: [] }, () => 1000, words), tried };
 }

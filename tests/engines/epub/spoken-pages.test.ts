@@ -11,7 +11,8 @@ it('a sentence is followed into its own chapter, also where the file of one befo
   const book = gappedBook([0, 2, 3]);
   const look = { theme: 'light', isChosen: false, flow: 'pages', text: firstDisplay } as const;
   const size = { width: 400, height: 600 };
-  const stage = createUnitStage(book, document.body, { size, look }, () => undefined);
+  const nothing = () => undefined;
+  const stage = createUnitStage(book, document.body, { size, look, onLoaded: nothing, onRetry: nothing });
   const docOf = vi.fn(() => null);
   const view = { frames: [], docOf } as unknown as UnitView;
   const show = vi.fn(async () => () => undefined);

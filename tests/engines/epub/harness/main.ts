@@ -9,7 +9,7 @@ import type {
   PageLook,
   TextDisplay,
 } from '../../../../src/engines/publication.ts';
-import { fetchedSource } from './fetched-source.ts';
+import { fetchedSource, type Gap } from './fetched-source.ts';
 
 /** What the tests ask of the page. */
 export interface Harness {
@@ -28,6 +28,8 @@ export interface Harness {
   now(): Standing;
   /** What of the text is inside the screen, cut short. */
   seen(): string;
+  /** From now on these bytes of the book cannot be had; `null`: all can. */
+  lose(gap: Gap | null): void;
   setText(text: Partial<TextDisplay>): void;
   close(): void;
   readonly news: { event: keyof RendererEvents; detail: unknown }[];
@@ -46,6 +48,7 @@ export interface Standing {
 const host = document.querySelector<HTMLElement>('#host') ?? document.body;
 let publication: Publication | null = null;
 let renderer: Renderer | null = null;
+let gap: Gap | null = null;
 
 function have<T>(value: T | null): T {
   if (value === null) throw new Error('no book is open');
@@ -81,6 +84,9 @@ function textIn(frame: HTMLIFrameElement): string {
 }
 
 const harness: Harness = {
+  lose(next) {
+    gap = next;
+  },
   setText: (text) =>
     have(renderer).setLook({ theme: 'light', isChosen: false, flow: 'pages', text: { ...firstDisplay, ...text } }),
   news: [],
@@ -88,7 +94,7 @@ const harness: Harness = {
   async open(url, { place, flow = 'pages', words, ...options } = {}) {
     const startedAt = performance.now();
     try {
-      publication = await openEpub(await fetchedSource(url, harness.reads, words), null);
+      publication = await openEpub(await fetchedSource(url, harness.reads, () => gap, words), null);
       const start = place === undefined ? null : publication.locatorOf(place);
       const drawn = publication.createRenderer(host, {
         start,
