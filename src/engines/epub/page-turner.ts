@@ -42,9 +42,8 @@ export function createPageTurner(parts: TurnerParts): PageTurner {
     if (leaving !== null && leaving !== shown()?.view) parts.setVisible(leaving, false);
   }
 
-  function sideOf(view: UnitView): 1 | -1 {
-    return view.strip?.nextSide ?? parts.nextSide;
-  }
+  /** Where a text runs the other way than its book is leafed through, what lies beside its page is not what comes from there. */
+  const stripOf = ({ strip }: UnitView): UnitView['strip'] => (strip?.nextSide === parts.nextSide ? strip : null);
 
   function isInside(view: UnitView, step: 1 | -1): boolean {
     const page = view.page + step;
@@ -60,8 +59,9 @@ export function createPageTurner(parts: TurnerParts): PageTurner {
 
   /** What the page before leaves behind glides away. */
   function slideInside(view: UnitView, step: 1 | -1, heldX: number): void {
-    if (view.strip === null || parts.reducedMotion) return;
-    void move([[view.strip.element, step * view.strip.nextSide * widthPx() + heldX, 0]]);
+    const strip = stripOf(view);
+    if (strip === null || parts.reducedMotion) return;
+    void move([[strip.element, step * parts.nextSide * widthPx() + heldX, 0]]);
   }
 
   async function turnAcross(from: UnitView, index: number, step: 1 | -1, heldX: number): Promise<void> {
@@ -85,7 +85,7 @@ export function createPageTurner(parts: TurnerParts): PageTurner {
     const now = shown();
     if (now === null) return null;
     if (isInside(now.view, step))
-      return { elements: [now.view.strip?.element ?? now.view.element], other: null, isFirm: false };
+      return { elements: [stripOf(now.view)?.element ?? now.view.element], other: null, isFirm: false };
     const index = stage.neighbour(now.index, step);
     const other = index === null ? null : stage.peek(index);
     return { elements: [now.view.element], other, isFirm: index === null };
@@ -93,11 +93,7 @@ export function createPageTurner(parts: TurnerParts): PageTurner {
 
   return {
     settle,
-    stepOf: (heading) => {
-      const now = shown();
-      const side = now === null ? parts.nextSide : sideOf(now.view);
-      return heading === -side ? 1 : -1;
-    },
+    stepOf: (heading) => (heading === -parts.nextSide ? 1 : -1),
     async turn(step, heldX) {
       settle();
       const now = shown();
@@ -114,7 +110,7 @@ export function createPageTurner(parts: TurnerParts): PageTurner {
     drag(deltaX) {
       const now = shown();
       if (now === null || parts.reducedMotion) return;
-      const step = deltaX * sideOf(now.view) < 0 ? 1 : -1;
+      const step = deltaX * parts.nextSide < 0 ? 1 : -1;
       const pulled = pull(step);
       settle();
       if (pulled === null) return;

@@ -1,9 +1,10 @@
-import { makeBook, prose } from './make-book.ts';
+import { makeBook, prose, xhtml } from './make-book.ts';
 import { expect, test } from './harness-page.ts';
 
-/** A finger on the page: pointer events as a touch screen sends them, made inside the frame. */
+/** A finger on the page: pointer events as a touch screen sends them, made inside the frame, which may move below it. */
 function swipe(points: readonly number[]): void {
-  points.forEach((clientX, i) => {
+  points.forEach((x, i) => {
+    const clientX = x - (frameElement?.getBoundingClientRect().left ?? 0);
     const type = i === 0 ? 'pointerdown' : i === points.length - 1 ? 'pointerup' : 'pointermove';
     const how = {
       pointerId: 7,
@@ -18,15 +19,30 @@ function swipe(points: readonly number[]): void {
   });
 }
 
-for (const reducedMotion of [true, false]) {
-  test(`a swipe turns the page, a short one lets it fall back (${reducedMotion ? 'without' : 'with'} motion)`, async ({
-    reader,
-    harness: server,
-  }) => {
+/** Fingers that go on and back; in a book that is leafed through leftwards the next page lies on the left. */
+const fingers = {
+  ltr: { on: [600, 560, 420, 300, 300], back: [200, 240, 420, 500, 500], short: [600, 590, 580, 580] },
+  rtl: { on: [200, 240, 420, 500, 500], back: [600, 560, 420, 300, 300], short: [200, 210, 220, 220] },
+} as const;
+
+for (const { book: direction, text, reducedMotion } of [
+  { book: 'ltr', text: 'ltr', reducedMotion: true },
+  { book: 'ltr', text: 'ltr', reducedMotion: false },
+  { book: 'rtl', text: 'rtl', reducedMotion: false },
+  { book: 'rtl', text: 'ltr', reducedMotion: true },
+  { book: 'rtl', text: 'ltr', reducedMotion: false },
+  { book: 'ltr', text: 'rtl', reducedMotion: false },
+] as const) {
+  const how = `${text} in ${direction}, ${reducedMotion ? 'without' : 'with'} motion`;
+  test(`a swipe turns the page, a short one lets it fall back (${how})`, async ({ reader, harness: server }) => {
+    const { on, back, short } = fingers[direction];
+    const chapterOf = (name: string, paragraphs: number) =>
+      xhtml(prose(paragraphs, name)).replace('<html ', `<html dir="${text}" `);
     const book = await makeBook({
+      direction,
       chapters: [
-        { name: 'a.xhtml', body: prose(9, 'uno') },
-        { name: 'b.xhtml', body: prose(3, 'dos') },
+        { name: 'a.xhtml', body: chapterOf('uno', 9) },
+        { name: 'b.xhtml', body: chapterOf('dos', 3) },
       ],
     });
     await reader.open(server.serve(book), { reducedMotion });
@@ -41,13 +57,13 @@ for (const reducedMotion of [true, false]) {
             contentDocument.body.style.transform === '',
         ),
       );
-    await (await reader.frame()).evaluate(swipe, [600, 590, 580, 580]);
+    await (await reader.frame()).evaluate(swipe, short);
     await expect.poll(standsStill).toBe(true);
     expect(await reader.now()).toEqual(first);
     let turns = 0;
     while (!(await reader.now()).isLast) {
       const { place } = await reader.now();
-      await (await reader.frame()).evaluate(swipe, [600, 560, 420, 300, 300]);
+      await (await reader.frame()).evaluate(swipe, on);
       await expect.poll(async () => (await reader.now()).place).not.toBe(place);
       await expect.poll(standsStill).toBe(true);
       turns += 1;
@@ -57,7 +73,7 @@ for (const reducedMotion of [true, false]) {
     await expect(reader.page.locator('iframe:visible')).toHaveCount(1);
     while (!(await reader.now()).isFirst) {
       const { place } = await reader.now();
-      await (await reader.frame()).evaluate(swipe, [200, 240, 420, 500, 500]);
+      await (await reader.frame()).evaluate(swipe, back);
       await expect.poll(async () => (await reader.now()).place).not.toBe(place);
       await expect.poll(standsStill).toBe(true);
     }
