@@ -1,5 +1,6 @@
-/** The namespace of what a page is written in. */
+/** The namespace of what a page is written in, and of its formulas. */
 export const XHTML = 'http://www.w3.org/1999/xhtml';
+export const MATHML = 'http://www.w3.org/1998/Math/MathML';
 const ELEMENT = 1;
 const TEXT = 3;
 

@@ -1,9 +1,10 @@
 import DOMPurify from 'dompurify';
 import { ALLOWED_MARKUP, REPLACED } from './allowed-markup.ts';
-import { XHTML } from '../node-kinds.ts';
+import { MATHML, XHTML } from '../node-kinds.ts';
+import { openFences } from './fenced-math.ts';
 import { limitMarkup } from './limit-markup.ts';
 
-const SHOWN: ReadonlySet<string> = new Set([XHTML, 'http://www.w3.org/2000/svg', 'http://www.w3.org/1998/Math/MathML']);
+const SHOWN: ReadonlySet<string> = new Set([XHTML, 'http://www.w3.org/2000/svg', MATHML]);
 /** How the names of the reader's own attributes begin. */
 const OURS = 'data-libro-';
 
@@ -93,5 +94,6 @@ export function sanitizeSection(doc: Document): void {
     form.replaceWith(box);
   }
   withoutPrefixes(doc);
+  openFences(doc);
   DOMPurify.sanitize(doc.documentElement, ALLOWED_MARKUP);
 }
