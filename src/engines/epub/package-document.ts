@@ -51,6 +51,8 @@ export interface PackageDocument {
 }
 
 const READABLE = new Set(['application/xhtml+xml', 'text/html', 'image/svg+xml', 'text/x-oeb1-document']);
+/** Pictures that a browser shows as they are. */
+const PICTURE = /^image\/(?:avif|bmp|gif|jpe?g|jxl|png|webp)$/;
 const FLOWS = ['scrolled-doc', 'scrolled-continuous', 'paginated', 'auto'] as const;
 const MARKUP_NAME = /\.(?:x?html?|svg|xml)$/i;
 
@@ -109,21 +111,29 @@ function parseItems(doc: Document, path: string): ManifestItem[] {
   });
 }
 
-/** The item itself, or the first of its fallbacks that a reader can show. */
-function readableItem(byId: ReadonlyMap<string, ManifestItem>, idref: string): ManifestItem | null {
-  const seen = new Set<string>();
+/** An item, then what the book names to be shown instead of it. */
+function fallbackChain(byId: ReadonlyMap<string, ManifestItem>, idref: string): ManifestItem[] {
+  const chain: ManifestItem[] = [];
   let item = byId.get(idref);
-  const first = item;
-  while (item !== undefined && !seen.has(item.id)) {
-    if (READABLE.has(item.mediaType) || item.mediaType.startsWith('image/')) return item;
-    seen.add(item.id);
+  while (item !== undefined && !chain.includes(item)) {
+    chain.push(item);
     item = item.fallback === null ? undefined : byId.get(item.fallback);
   }
-  return first !== undefined && MARKUP_NAME.test(first.path) ? first : null;
+  return chain;
 }
 
+/** The item itself, or the first of its fallbacks that a reader can show; before what needs a script, what stands in for it. */
+function readableItem(byId: ReadonlyMap<string, ManifestItem>, idref: string): ManifestItem | null {
+  const chain = fallbackChain(byId, idref);
+  const readable = chain.filter(({ mediaType }) => READABLE.has(mediaType) || PICTURE.test(mediaType));
+  const still = readable.find(({ properties }) => !properties.includes('scripted'));
+  return still ?? readable[0] ?? chain.slice(0, 1).find(({ path }) => MARKUP_NAME.test(path)) ?? null;
+}
+
+/** What the book chooses for a section; of several choices the first that is one (EPUB 3.3, *Spine overrides*). */
 function choice<T extends string>(properties: readonly string[], prefix: string, values: readonly T[]): T | null {
-  return values.find((value) => properties.includes(`rendition:${prefix}-${value}`)) ?? null;
+  const said = properties.map((property) => values.find((value) => property === `rendition:${prefix}-${value}`));
+  return said.find((value) => value !== undefined) ?? null;
 }
 
 function spreadOf(value: string | null): SpineItem['spread'] {

@@ -56,6 +56,10 @@ function messagePage({ language, epub }: EpubWords): Document {
   return doc;
 }
 
+/** A picture that is a page of its own, and no drawing with words in it. */
+const isPicture = ({ mediaType }: SpineItem): boolean =>
+  mediaType.startsWith('image/') && mediaType !== 'image/svg+xml';
+
 function imagePage(path: string): Document {
   const doc = emptyPage();
   const image = doc.createElementNS(XHTML, 'img');
@@ -111,7 +115,7 @@ function basePathOf(doc: Document, path: string): string {
 type Brought = Promise<Uint8Array<ArrayBuffer> | null>;
 
 async function readSection({ resources, words }: EpubBook, item: SpineItem, brought?: Brought): Promise<Document> {
-  if (item.mediaType.startsWith('image/') && item.mediaType !== 'image/svg+xml') return imagePage(item.path);
+  if (isPicture(item)) return imagePage(item.path);
   const bytes = await (brought ?? resources.readBytes(item.path)).catch(nullWhereDamaged);
   const doc = bytes === null || bytes.length > mostChapterBytes ? null : parseSection(decodeText(bytes), item);
   return doc ?? messagePage(words);
@@ -146,7 +150,8 @@ export async function createSectionDocument(
   styles: SectionStyles,
 ): Promise<SectionDocument> {
   const doc = await readSection(book, item);
-  const basePath = basePathOf(doc, item.path);
+  // Ours is at no path of the book: what is written in it is the picture's own, and no page shows itself.
+  const basePath = isPicture(item) ? '' : basePathOf(doc, item.path);
   const viewport = viewportOf(doc);
   const scope = book.resources.createScope();
   try {

@@ -7,10 +7,16 @@ export interface Chapter {
   readonly name: string;
   /** A whole file, or what goes into the body of one. */
   readonly body: string;
+  /** What it is in place of that: no text. */
+  readonly bytes?: Uint8Array;
   readonly type?: string;
   readonly properties?: string;
   /** Left out of the contents. */
   readonly isUnlisted?: boolean;
+  /** Left out of the spine, and of the contents: it stands in for another. */
+  readonly isStandIn?: boolean;
+  /** Attributes of its line in the manifest. */
+  readonly manifest?: string;
   /** Stands once more at the end of the spine. */
   readonly isRepeated?: boolean;
   /** The file that says who says it (Media Overlays). */
@@ -52,29 +58,31 @@ export function makeBook(plan: BookPlan): Promise<Uint8Array> {
   const files = Object.entries(plan.files ?? {});
   const manifest = [
     ...plan.chapters.map(
-      ({ name, type, overlay }, i) =>
-        `<item id="c${i}" href="${name}" media-type="${type ?? 'application/xhtml+xml'}"${overlay === undefined ? '' : ` media-overlay="f${files.findIndex(([path]) => path === overlay)}"`}/>`,
+      ({ name, type, overlay, manifest: said = '' }, i) =>
+        `<item id="c${i}" href="${name}" ${said} media-type="${type ?? 'application/xhtml+xml'}"${overlay === undefined ? '' : ` media-overlay="f${files.findIndex(([path]) => path === overlay)}"`}/>`,
     ),
     ...files.map(([path], i) => `<item id="f${i}" href="${path}" media-type="${typeOf(path)}"/>`),
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
     plan.manifest ?? '',
   ];
-  const spine = plan.chapters.map(
-    ({ properties }, i) => `<itemref idref="c${i}"${properties === undefined ? '' : ` properties="${properties}"`}/>`,
+  const spine = plan.chapters.map(({ properties, isStandIn }, i) =>
+    isStandIn === true
+      ? ''
+      : `<itemref idref="c${i}"${properties === undefined ? '' : ` properties="${properties}"`}/>`,
   );
   spine.push(...plan.chapters.flatMap(({ isRepeated }, i) => (isRepeated === true ? `<itemref idref="c${i}"/>` : [])));
   const opf = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">urn:uuid:1</dc:identifier><dc:title ${plan.titleAttributes ?? ''}>Libro de prueba</dc:title><dc:language>${plan.language ?? 'es'}</dc:language>${plan.metadata ?? ''}</metadata><manifest>${manifest.join('')}</manifest><spine${plan.direction === undefined ? '' : ` page-progression-direction="${plan.direction}"`}>${spine.join('')}</spine></package>`;
-  const lines = plan.chapters.map(({ name, isUnlisted }, i) =>
-    isUnlisted === true ? '' : `<li><a href="${name}">Capítulo ${i + 1}</a></li>`,
+  const lines = plan.chapters.map(({ name, isUnlisted, isStandIn }, i) =>
+    isUnlisted === true || isStandIn === true ? '' : `<li><a href="${name}">Capítulo ${i + 1}</a></li>`,
   );
   const nav = xhtml(`<nav epub:type="toc"><ol>${lines.join('')}</ol></nav>${plan.navigation ?? ''}`);
   return zipEpub([
     { path: 'META-INF/container.xml', content: CONTAINER },
     { path: 'OPS/book.opf', content: opf },
     { path: 'OPS/nav.xhtml', content: nav },
-    ...plan.chapters.map(({ name, body }) => ({
+    ...plan.chapters.map(({ name, body, bytes }) => ({
       path: `OPS/${name}`,
-      content: body.startsWith('<?xml') || body.startsWith('<!DOCTYPE') ? body : xhtml(body, plan.head),
+      content: bytes ?? (body.startsWith('<?xml') || body.startsWith('<!DOCTYPE') ? body : xhtml(body, plan.head)),
     })),
     ...files.map(([path, content]) => ({ path: `OPS/${path}`, content })),
   ]);

@@ -38,3 +38,59 @@ test('what could only be started by a script is started by whoever reads', async
   const media = (await reader.frame()).locator('audio, video');
   expect(await media.evaluateAll((all) => all.map((one) => one.hasAttribute('controls')))).toEqual([true, true, false]);
 });
+
+const picture = (width: number, height: number): Promise<Uint8Array> =>
+  sharp({ create: { width, height, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer();
+
+for (const layout of ['reflowable', 'pre-paginated'] as const)
+  test(`a picture that stands in the spine is a page (${layout})`, async ({ reader, harness: server }) => {
+    const chapters = [
+      { name: 'a.xhtml', body: '<p>texto</p>' },
+      { name: 'láminas/primera.png', type: 'image/png', body: '', bytes: await picture(600, 900) },
+      { name: 'rara.psd', type: 'image/vnd.adobe.photoshop', body: 'nada', manifest: 'fallback="c3"' },
+      { name: 'buena.png', type: 'image/png', body: '', bytes: await picture(300, 300), isStandIn: true },
+    ];
+    const metadata = `<meta property="rendition:layout">${layout}</meta>`;
+    await reader.open(server.serve(await makeBook({ chapters, metadata })));
+    const sizes: (number | undefined)[] = [];
+    for (let page = 1; page <= 2; page += 1) {
+      await reader.next();
+      const shown = await (await reader.frame()).evaluate(() => Array.from(document.images, (one) => one.naturalWidth));
+      sizes.push(...shown);
+    }
+    expect(sizes).toEqual([600, 300]);
+    expect(await reader.now()).toMatchObject({ isLast: true });
+    expect(reader.complaints).toEqual([]);
+  });
+
+test('in place of a page that needs a script its stand-in is shown, where it has one', async ({
+  reader,
+  harness: server,
+}) => {
+  const chapters = [
+    { name: 'a.xhtml', body: '<p>con programa</p>', manifest: 'properties="scripted" fallback="c1"' },
+    { name: 'b.xhtml', body: '<p>sin programa</p>', isStandIn: true },
+    { name: 'c.xhtml', body: '<p>como está</p>', manifest: 'properties="scripted"' },
+  ];
+  await reader.open(server.serve(await makeBook({ chapters })));
+  expect(await reader.seen()).toBe('sin programa');
+  await reader.next();
+  expect(await reader.seen()).toBe('como está');
+});
+
+test('what stands between fences in a formula is shown between them', async ({ reader, harness: server }) => {
+  const formulas = [
+    '<msup><mfenced><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow></mfenced><mn>2</mn></msup>',
+    '<mfenced open="[" close="[" separators=" ; , "><mn>1</mn><mn>2</mn><mn>3</mn><mn>4</mn></mfenced>',
+    '<mfenced open="|" close="|"><mfenced><mi>x</mi></mfenced></mfenced>',
+    '<mfenced separators=""><mi>x</mi><mi>y</mi></mfenced>',
+  ];
+  const body = formulas.map((row) => `<p><math xmlns="http://www.w3.org/1998/Math/MathML">${row}</math></p>`).join('');
+  await reader.open(server.serve(await makeBook({ chapters: [{ name: 'a.xhtml', body }] })));
+  const lines = (await reader.frame()).locator('p');
+  expect(await lines.allTextContents()).toEqual(['(a+b)2', '[1;2,3,4[', '|(x)|', '(xy)']);
+  const fence = await lines.first().locator('mo').first().boundingBox();
+  expect(fence?.width).toBeGreaterThan(2);
+});
