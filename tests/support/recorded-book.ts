@@ -20,13 +20,13 @@ function overlay(phrases: readonly Phrase[]): string {
 
 /**
  * An EPUB that somebody reads: three chapters over two recordings and one that is damaged, a phrase for a voice of the
- * device, a picture that is spoken of, and a fourth chapter nobody recorded.
+ * device, a picture that is spoken of, and a fourth chapter nobody recorded. `style`: more of its style sheet.
  */
-export function makeRecordedBook(): Promise<Uint8Array> {
+export function makeRecordedBook(style = ''): Promise<Uint8Array> {
   return makeBook({
     metadata:
       '<meta property="media:active-class">se-lee</meta><meta property="media:playback-active-class">suena</meta>',
-    head: '<style>.se-lee { text-decoration: underline } .suena body { background: #efe }</style>',
+    head: `<style>.se-lee { text-decoration: underline } .suena body { background: #efe } ${style}</style>`,
     chapters: [
       {
         name: 'uno.xhtml',

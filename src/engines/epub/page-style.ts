@@ -40,11 +40,14 @@ const THEME_VALUES = (['light', 'sepia', 'dark', 'contrast'] as const)
 
 // The book's sheet may say anything: what makes pages, and what makes them readable in the dark, must stand above it.
 // A ground the book gives its text is for white paper. In the dark a drawing keeps its light one: its lines were drawn to be seen on it.
+// While a recording is heard, a page on white paper has the colours that the book gives it for that.
 const COLOURED = 'html:not([data-libro-theme="light"])';
 const THEMES = `
 html[data-libro-zoomed], html[data-libro-zoomed] [data-libro-wide] { touch-action: pan-x pan-y pinch-zoom !important; }
 ${THEME_VALUES}
-html[data-libro-theme] { background: var(--libro-page) !important; color: var(--libro-text); }
+:where(html) { background: var(--libro-page); color: var(--libro-text); }
+html[data-libro-theme]:not([data-libro-recorded]) { background: var(--libro-page) !important; color: var(--libro-text); }
+${COLOURED} { background: var(--libro-page) !important; color: var(--libro-text) !important; }
 ${COLOURED} body, ${COLOURED} body *:not(svg, svg *, img, video, math *, mark) { color: inherit !important; background-color: transparent !important; border-color: var(--libro-line) !important; }
 ${COLOURED} body a[href], ${COLOURED} body a[href] * { color: var(--libro-link) !important; }
 ${COLOURED} body { background: none !important; }

@@ -86,8 +86,11 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
       ...activeClasses.map((name) => [element, name] as const),
       ...playingClasses.map((name) => [doc.documentElement, name] as const),
     ].filter(([dressed, name]) => dressed !== null && !dressed.classList.contains(name));
+    const root = doc.documentElement;
+    root.toggleAttribute('data-libro-recorded', playingClasses.length > 0);
     for (const [dressed, name] of given) dressed?.classList.add(name);
     undress = () => {
+      root.removeAttribute('data-libro-recorded');
       for (const [dressed, name] of given) dressed?.classList.remove(name);
     };
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstDisplay } from '../../../src/data/display/reading-display.ts';
 import { makeRecordedBook } from '../../support/recorded-book.ts';
 import { expect, test } from './harness-page.ts';
 
@@ -144,3 +145,33 @@ test('is silent at once when it is told to, goes at the speed asked for, and let
   });
   expect(told).toEqual({ overtaken: false, hushed: false, rate: 2, isPaused: true, source: false });
 });
+
+for (const theme of ['light', 'dark'] as const)
+  test(`a page that is heard has the colours its book gives it, on white paper only (${theme})`, async ({
+    reader,
+    harness,
+  }) => {
+    const style = '.suena { background: rgb(0, 99, 0) !important; color: rgb(250, 240, 230) !important }';
+    const url = harness.serve(await makeRecordedBook(style));
+    await listen(reader.page);
+    const look = { theme, isChosen: false, flow: 'pages', text: firstDisplay } as const;
+    await reader.open(url, { look });
+    const paints = () => {
+      const doc = [...document.querySelectorAll('iframe')].find((frame) =>
+        frame.checkVisibility({ visibilityProperty: true }),
+      )?.contentDocument;
+      const paint = doc && getComputedStyle(doc.documentElement);
+      return [paint?.backgroundColor, paint?.color];
+    };
+    const before = await reader.page.evaluate(paints);
+    await reader.page.evaluate(async () => {
+      for await (const sentence of globalThis.harness.renderer().sentences()) {
+        await globalThis.harness.renderer().follow(sentence, null);
+        break;
+      }
+    });
+    const heard = theme === 'light' ? ['rgb(0, 99, 0)', 'rgb(250, 240, 230)'] : before;
+    expect(await reader.page.evaluate(paints)).toEqual(heard);
+    await reader.page.evaluate(() => globalThis.harness.renderer().follow(null, null));
+    expect(await reader.page.evaluate(paints)).toEqual(before);
+  });
