@@ -11,12 +11,18 @@ import type { PageSize } from './viewport.ts';
 
 const MARGIN_PX = 8;
 
-function naturalSize(frame: BookFrame, fallback: PageSize | null, size: HostSize): PageSize {
+/** What a page has that says no size, or that of the device: all that is there for it. */
+const wholeRoom = (room: HostSize): PageSize => ({
+  width: Math.max(320, room.width),
+  height: Math.max(320, room.height),
+});
+
+function naturalSize(frame: BookFrame, fallback: PageSize | null, room: HostSize): PageSize {
   if (frame.viewport !== null) return frame.viewport;
   if (fallback !== null) return fallback;
   const image = frame.doc.querySelector('img');
   if (image !== null && image.naturalWidth > 0) return { width: image.naturalWidth, height: image.naturalHeight };
-  return { width: Math.max(320, size.width / 2), height: Math.max(320, size.height) };
+  return wholeRoom(room);
 }
 
 /** One or two pages of fixed layout, as large as fits. */
@@ -31,11 +37,18 @@ export async function createSpreadView(
   const fallback = parseViewport(defaultViewport ?? '');
   const styles = { base: '', rules: FIXED_RULES };
 
+  const roomNow = (): HostSize => ({ width: size.width - 2 * MARGIN_PX, height: size.height - 2 * MARGIN_PX });
+  /** How much of it there is for one page. */
+  function pageRoom(): HostSize {
+    const { width, height } = roomNow();
+    return { width: unit.isDouble ? width / 2 : width, height };
+  }
+
   async function load(item: SpineItem): Promise<BookFrame> {
     const blank = openBlankFrame(element);
     return loadBookFrame(book, item, styles, blank, {
       sized(viewport) {
-        const start = viewport ?? fallback ?? { width: size.width, height: size.height };
+        const start = viewport ?? fallback ?? wholeRoom(pageRoom());
         blank.frame.style.cssText += `position: absolute; transform-origin: 0 0; width: ${start.width}px; height: ${start.height}px; background: #fff;`;
       },
     });
@@ -53,9 +66,9 @@ export async function createSpreadView(
   /** The pages meet in the middle; a lone left or right page keeps to its side of the fold. */
   function place(): void {
     const isDouble = unit.isDouble;
-    const room = { width: size.width - 2 * MARGIN_PX, height: size.height - 2 * MARGIN_PX };
-    const natural = pages.map((page) => naturalSize(page, fallback, size));
-    const half = isDouble ? room.width / 2 : room.width;
+    const room = roomNow();
+    const natural = pages.map((page) => naturalSize(page, fallback, pageRoom()));
+    const half = pageRoom().width;
     const tallest = Math.max(...natural.map(({ height }) => height));
     const shared = Math.min(
       ...natural.map(({ width, height }) => Math.min(half / (width * (tallest / height)), room.height / tallest)),

@@ -154,6 +154,27 @@ test('a book that wants no spreads shows one page on a wide screen too', async (
   expect(await reader.page.evaluate(boxes)).toMatchObject([{ title: 'página 2' }]);
 });
 
+for (const content of ['width=device-width, height=device-height', 'width=device-width', 'initial-scale=1'])
+  test(`a fixed page whose viewport is «${content}» has all of the screen`, async ({ reader, harness: server }) => {
+    const body = xhtml('<p>una página</p>', `<meta name="viewport" content="${content}"/>`);
+    const chapters = [1, 2].map((n) => ({ name: `p${n}.xhtml`, body, properties: 'rendition:page-spread-center' }));
+    await reader.open(server.serve(await makeBook({ metadata: FIXED, chapters })));
+    expect(await reader.page.evaluate(boxes)).toMatchObject([{ left: 8, width: 784, height: 1264 }]);
+    await reader.page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => reader.page.evaluate(boxes)).toMatchObject([{ left: 8, width: 1264, height: 784 }]);
+  });
+
+test('of two choices for a page the first one counts', async ({ reader, harness: server }) => {
+  const flows = 'rendition:layout-reflowable rendition:layout-pre-paginated';
+  const chapters = [
+    { name: 'p1.xhtml', body: page(1) },
+    { name: 'p2.xhtml', body: prose(40), properties: flows },
+  ];
+  await reader.open(server.serve(await makeBook({ metadata: FIXED, chapters })));
+  await reader.next();
+  expect((await reader.now()).label).toMatch(/ · 1 de \d\d$/);
+});
+
 test('turning the tablet regroups the pages around the one being read', async ({ reader, harness: server }) => {
   await reader.open(server.serve(await pictureBook('ltr', true)));
   for (let i = 0; i < 2; i++) await reader.next();
