@@ -1,7 +1,9 @@
+import { ProblemError } from '../../../contract/problems.ts';
 import { XHTML } from '../node-kinds.ts';
 import { createBookFrame, whenLoaded } from './check-containment.ts';
 import type { SpineItem } from './package-document.ts';
 import type { EpubBook } from './epub-book.ts';
+import { LATE } from './rewrite-references.ts';
 import { createSectionDocument, type SectionDocument, type SectionStyles } from './section-document.ts';
 import type { PageSize } from './viewport.ts';
 
@@ -19,6 +21,8 @@ export interface BookFrame {
   readonly doc: Document;
   readonly item: SpineItem;
   readonly viewport: PageSize | null;
+  /** It is on the screen: films and long recordings come now. Again, those that could not be had. */
+  bringLate(): void;
   destroy(): void;
 }
 
@@ -89,6 +93,22 @@ async function settled(doc: Document): Promise<void> {
   await Promise.all([lettersCame(doc), within(Promise.all(films.map(mediaKnowsItsSize)), MEDIA_PATIENCE_MS)]);
 }
 
+/** Gives a film its address once its bytes are there; where they cannot be had it goes on waiting for the next time. */
+async function bringOne(element: Element, section: SectionDocument): Promise<void> {
+  const reference = element.getAttribute(LATE) ?? '';
+  element.removeAttribute(LATE);
+  try {
+    const url = await section.bring(reference);
+    if (url !== null) element.setAttribute('src', url);
+    const { parentElement } = element;
+    if (element.localName === 'source' && parentElement !== null && 'load' in parentElement)
+      (parentElement as HTMLMediaElement).load();
+  } catch (cause) {
+    if (!(cause instanceof ProblemError)) throw cause;
+    element.setAttribute(LATE, reference);
+  }
+}
+
 /** A frame with nothing in it yet, out of sight. */
 export interface BlankFrame {
   readonly frame: HTMLIFrameElement;
@@ -140,7 +160,10 @@ export async function loadBookFrame(
     steps.sized(section.viewport);
     await fill(doc, section, (page) => steps.placed?.(page));
     await settled(doc);
-    return { frame, doc, item, viewport: section.viewport, destroy };
+    const bringLate = (): void => {
+      for (const element of doc.querySelectorAll(`[${LATE}]`)) void bringOne(element, section);
+    };
+    return { frame, doc, item, viewport: section.viewport, bringLate, destroy };
   } catch (error) {
     destroy();
     throw error;

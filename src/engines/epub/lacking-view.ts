@@ -71,6 +71,7 @@ export function createLackingView(
     snap: () => false,
     resize: () => undefined,
     setLook: dress,
+    bringLate: () => undefined,
     destroy: () => element.remove(),
   };
 }

@@ -28,6 +28,7 @@ export const BASE_STYLE = `
 :where(math[display="block"]) { margin: 0.9em 0; }
 :where(sub, sup) { line-height: 0; font-size: 0.75em; }
 :where(aside) { break-inside: avoid; }
+:where(video[data-libro-film]:not([width], [height])) { width: 100%; aspect-ratio: 16 / 9; }
 :where(.libro-message) { margin: 20vh auto 0; max-width: 24em; text-align: center; font-size: 1.1em; color: var(--libro-muted); }
 ${UNSAID}`;
 

@@ -240,6 +240,7 @@ export async function createReflowView(
       giveLook(root, look);
       if (!isSetAlike(laidOut, next.text)) layOut();
     },
+    bringLate: loaded.bringLate,
     destroy() {
       loaded.destroy();
       element.remove();

@@ -11,6 +11,8 @@ import type { ZipReader } from './zip-reader.ts';
 /** An address that loads nothing and asks nobody. */
 export const NOTHING = 'data:,';
 const MAX_IMPORT_DEPTH = 8;
+/** A film; nearly every picture and page is smaller. */
+const LARGE_BYTES = 4 * 1024 * 1024;
 /** No sheet is that long, even with letters inside; a longer one says nothing. */
 const MAX_SHEET_BYTES = 8 * 1024 * 1024;
 
@@ -60,6 +62,8 @@ export function nullWhereDamaged(error: unknown): null {
 export interface ResourceScope {
   /** A `blob:` address of a file of the book; null where it is missing, damaged, outside or nothing a page may show. */
   urlOf(reference: string, basePath: string): Promise<string | null>;
+  /** Whether a file of the book takes long to bring: no page waits for it. */
+  isLarge(reference: string, basePath: string): boolean;
   /** Style sheet text in which every address is a `blob:` one. */
   rewriteCss(css: string, basePath: string): Promise<string>;
   /** Addresses of the pictures that style sheets were given until now. */
@@ -229,6 +233,10 @@ export function createResources(
     return {
       drawn: () => [...pictures, ...[...held].flatMap((key) => kept.get(key)?.own.drawn() ?? [])],
       urlOf: (reference, basePath) => urlOf(reference, basePath, [], true),
+      isLarge(reference, basePath) {
+        const path = resolveReference(reference.trim(), basePath)?.path ?? '';
+        return (zip.find(shownFor(path))?.sizeBytes ?? 0) > LARGE_BYTES;
+      },
       rewriteCss: (css, basePath) => rewrite(css, basePath, []),
       rewrite,
       release,

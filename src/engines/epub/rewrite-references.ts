@@ -68,6 +68,16 @@ export function isOuterAddress(address: string): boolean {
   return OUTER_SCHEME.test(address);
 }
 
+/** Recordings and films. Where one is large, this is its address in the book until its page is on the screen. */
+const HEARD: ReadonlySet<string> = new Set(['audio', 'video', 'source']);
+export const LATE = 'data-libro-late';
+
+function leaveForLater(element: Element, reference: string): void {
+  element.setAttribute(LATE, reference);
+  // It stands as large as it will be.
+  element.closest('video')?.setAttribute('data-libro-film', '');
+}
+
 function take(element: Element, name: string): string | null {
   if (name === 'href' && element.hasAttributeNS(XLINK, 'href')) {
     const value = element.getAttributeNS(XLINK, 'href');
@@ -118,6 +128,7 @@ async function rewriteElement(element: Element, scope: ResourceScope, basePath: 
     else if (name === 'href' && (tag === 'a' || tag === 'area')) rewriteLink(element, value, basePath);
     else if (name === 'href' && value.trim().startsWith('#') && tag !== 'link')
       element.setAttribute('href', value.trim());
+    else if (HEARD.has(tag) && name === 'src' && scope.isLarge(value, basePath)) leaveForLater(element, value);
     else if (LOADING.has(`${tag} ${name}`)) {
       const url = await scope.urlOf(value, basePath);
       const isFit = url !== null && (tag === 'link' || tag === 'use' ? url.startsWith('blob:') : true);
@@ -148,5 +159,6 @@ export async function rewriteReferences(doc: Document, scope: ResourceScope, bas
   for (const link of doc.querySelectorAll('link:not([href])')) link.remove();
   // What a script would have started is started by whoever reads.
   for (const media of doc.querySelectorAll('audio, video'))
-    if (media.hasAttribute('src') || media.querySelector('source[src]') !== null) media.setAttribute('controls', '');
+    if (media.matches(`[src], [${LATE}]`) || media.querySelector(`source:is([src], [${LATE}])`) !== null)
+      media.setAttribute('controls', '');
 }

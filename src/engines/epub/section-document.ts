@@ -21,6 +21,8 @@ export interface SectionDocument {
   readonly drawn: readonly string[];
   /** What a fixed-layout page says its size is. */
   readonly viewport: PageSize | null;
+  /** The address of what was left for later (`LATE`); null where it is missing. */
+  bring(reference: string): Promise<string | null>;
   release(): void;
 }
 
@@ -178,5 +180,6 @@ export async function createSectionDocument(
   if (root instanceof HTMLElement) styles.dress?.(root);
   // What was taken out between two words leaves one text, as where it had never been.
   root.normalize();
-  return { root, drawn: scope.drawn(), viewport, release: scope.release };
+  const bring = (reference: string): Promise<string | null> => scope.urlOf(reference, basePath);
+  return { root, drawn: scope.drawn(), viewport, bring, release: scope.release };
 }

@@ -129,6 +129,9 @@ export async function createSpreadView(
     },
     // A fixed page brings its own letters and ground; only what is around it follows the theme.
     setLook: () => Promise.resolve(),
+    bringLate() {
+      for (const page of pages) page.bringLate();
+    },
     destroy() {
       for (const page of pages) page.destroy();
       element.remove();

@@ -68,11 +68,14 @@ export interface UnitView {
   resize(size: HostSize): void;
   /** Resolves once what the new look needs (letters) is here and the pages are laid out anew. */
   setLook(look: PageLook): Promise<void>;
+  /** It is on the screen: what is large and was not waited for comes now. */
+  bringLate(): void;
   destroy(): void;
 }
 
 /** One is seen, and met by a keyboard or a screen reader, the others wait. */
-export function setVisible({ element }: UnitView, isVisible: boolean): void {
+export function setVisible({ element, bringLate }: UnitView, isVisible: boolean): void {
+  if (isVisible) bringLate();
   element.style.visibility = isVisible ? 'visible' : 'hidden';
   element.inert = !isVisible;
 }

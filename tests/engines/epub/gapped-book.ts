@@ -41,6 +41,7 @@ export function gappedBook(indexes: readonly number[]): EpubBook & { readonly tr
   const resources: Resources = {
     createScope: () => ({
       urlOf: () => Promise.resolve(null),
+      isLarge: () => false,
       rewriteCss: (css) => Promise.resolve(css),
       drawn: () => [],
       release: () => undefined,
