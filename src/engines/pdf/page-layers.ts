@@ -1,4 +1,4 @@
-import type { PageBox, PageLink, PageSize, PageText } from './pdf-messages.ts';
+import type { PageBox, PageLink, PageSize, PageText, TextRun } from './pdf-messages.ts';
 import type { PdfWords } from './pdf-words.ts';
 
 /** Letters stand lower than their box is high: the share of the box a font size takes. */
@@ -23,25 +23,39 @@ export function buildTextLayer({ runs, bodyRuns, figures }: PageText, size: Page
       layer.append(figure);
     }
   };
-  for (const [index, { text, box, after }] of runs.entries()) {
+  for (const [index, run] of runs.entries()) {
+    const { text, after } = run;
     describe(index);
     const span = document.createElement('span');
     if (index >= bodyRuns) span.dataset['beside'] = '';
     span.textContent = after === ' ' ? `${text} ` : text;
-    const height = box.height * size.height;
-    const fontSize = height * fontShare;
-    const natural = ((ruler?.measureText(text).width ?? 0) / measureFontPx) * fontSize;
-    setBox(span, box, size);
-    span.style.width = 'auto';
-    span.style.fontSize = `${fontSize}px`;
-    span.style.lineHeight = `${height}px`;
-    if (natural > 0) span.style.transform = `scaleX(${(box.width * size.width) / natural})`;
+    layOut(span, run, size, (ruler?.measureText(text).width ?? 0) / measureFontPx);
     layer.append(span);
     // Copied text keeps its lines.
     if (after === '\n') layer.append(document.createElement('br'));
   }
   describe(runs.length);
   return layer;
+}
+
+/** Lays a run over its print, as long as its line is and whichever way that goes. `widthOfOne` is its width in letters of one pixel. */
+function layOut(span: HTMLElement, { box, turned }: TextRun, size: PageSize, widthOfOne: number): void {
+  const [across, down] = [box.width * size.width, box.height * size.height];
+  const [length, height] = turned % 180 === 0 ? [across, down] : [down, across];
+  const fontSize = height * fontShare;
+  const natural = widthOfOne * fontSize;
+  // The corner where its line begins, over its letters.
+  const right = turned === 90 || turned === 180 ? across : 0;
+  const below = turned === 180 || turned === 270 ? down : 0;
+  const transforms = [turned === 0 ? '' : `rotate(${turned}deg)`, natural > 0 ? `scaleX(${length / natural})` : ''];
+  Object.assign(span.style, {
+    left: `${box.left * size.width + right}px`,
+    top: `${box.top * size.height + below}px`,
+    height: `${height}px`,
+    fontSize: `${fontSize}px`,
+    lineHeight: `${height}px`,
+    transform: transforms.join(' ').trim(),
+  });
 }
 
 export interface LinkActions {

@@ -14,6 +14,9 @@ export interface PageBox {
   readonly height: number;
 }
 
+/** Degrees, clockwise. */
+export type Turned = 0 | 90 | 180 | 270;
+
 export interface OutlineItem {
   readonly title: string;
   /** Null where the line is nothing but a heading. */
@@ -63,6 +66,8 @@ export interface RenderedPage {
 export interface TextRun {
   readonly text: string;
   readonly box: PageBox;
+  /** How its line stands on the page as it is shown: 270 goes up, as along the axis of a diagram. */
+  readonly turned: Turned;
   /** What stands between this run and the next when they are copied. */
   readonly after: '' | ' ' | '\n';
 }

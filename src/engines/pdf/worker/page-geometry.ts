@@ -1,4 +1,4 @@
-import type { PageBox } from '../pdf-messages.ts';
+import type { PageBox, Turned } from '../pdf-messages.ts';
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
 
 /** A rectangle in PDF page space: points, origin at the bottom left, page rotation not applied. */
@@ -31,6 +31,11 @@ export function createPageGeometry(runtime: PdfiumRuntime, page: number): (rect:
     };
   };
 }
+
+const directions: readonly Turned[] = [0, 90, 180, 270];
+
+/** The direction that is nearest to so many quarters of a turn, clockwise. */
+export const turnedOf = (quarters: number): Turned => directions[((Math.round(quarters) % 4) + 4) % 4] ?? 0;
 
 /** Floats that PDFium writes one behind the other; null where it has none to tell. */
 export function readFloats(

@@ -2,10 +2,10 @@ import { HYPHEN_AT_LINE_END, joinPartedWords, MOST_PAGE_LETTERS } from '../../..
 import type { DescribedFigure, LinkTarget, PageLink, PageText, TextRun } from '../pdf-messages.ts';
 import { readTarget } from './link-target.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { type PageRect, createPageGeometry, readRect } from './page-geometry.ts';
+import { type PageRect, createPageGeometry, readRect, turnedOf } from './page-geometry.ts';
 import { boxesOfFigures, inReadingOrder, type MarkedCharacter, readStructure } from './page-structure.ts';
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
-import { collectRuns } from './text-lines.ts';
+import { type CollectedRun, collectRuns } from './text-lines.ts';
 
 const linksLimit = 500;
 const charactersPerStep = 400;
@@ -30,6 +30,12 @@ export function* readPageText(
   if (textPage === 0) return { pageIndex, runs: [], bodyRuns: 0, figures: [], links: [] };
   try {
     const toBox = createPageGeometry(runtime, page);
+    const pageQuarters = api.FPDFPage_GetRotation(page);
+    const toRun = ({ rect, turned, ...run }: CollectedRun): TextRun => ({
+      ...run,
+      box: toBox(rect),
+      turned: turnedOf(turned / 90 + pageQuarters),
+    });
     const structure = api.FPDFCatalog_IsTagged(document.handle) ? yield* readStructure(runtime, page) : null;
     const characters: MarkedCharacter[] = [];
     const count = Math.min(api.FPDFText_CountChars(textPage), MOST_PAGE_LETTERS);
@@ -46,11 +52,11 @@ export function* readPageText(
     const runs: TextRun[] = [];
     const figures: DescribedFigure[] = [];
     for (const [index, group] of read.groups.entries()) {
-      for (const { rect, ...run } of collectRuns(group)) runs.push({ ...run, box: toBox(rect) });
+      runs.push(...collectRuns(group).map(toRun));
       const [figure, rect] = [read.figures[index], rects[index]];
       if (figure && rect) figures.push({ words: figure.words, box: toBox(rect), beforeRun: runs.length });
     }
-    const rest = collectRuns(read.rest).map(({ rect, ...run }) => ({ ...run, box: toBox(rect) }));
+    const rest = collectRuns(read.rest).map(toRun);
     // What was left out of the structure by mistake is read all the same, at the end.
     const bodyRuns = rest.every(isInMargin) ? runs.length : runs.length + rest.length;
     runs.push(...rest);
@@ -93,6 +99,7 @@ function readCharacter(runtime: PdfiumRuntime, textPage: number, index: number):
   return {
     text,
     content,
+    turned: turnedOf(api.FPDFText_GetCharAngle(textPage, index) / (Math.PI / 2)),
     rect: readRect(runtime, (address) => api.FPDFText_GetLooseCharBox(textPage, index, address)),
   };
 }

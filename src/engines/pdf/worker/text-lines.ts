@@ -1,14 +1,18 @@
+import type { Turned } from '../pdf-messages.ts';
 import type { PageRect } from './page-geometry.ts';
 
 /** One character of a page in reading order; generated ones (spaces, line ends) have no box. */
 export interface PageCharacter {
   readonly text: string;
   readonly rect: PageRect | null;
+  /** Which way it is written, in the page's own space; to the right where nothing says it. */
+  readonly turned?: Turned;
 }
 
 export interface CollectedRun {
   readonly text: string;
   readonly rect: PageRect;
+  readonly turned: Turned;
   /** What stands between this run and the next when they are copied. */
   readonly after: '' | ' ' | '\n';
 }
@@ -17,11 +21,13 @@ interface OpenRun {
   text: string;
   rect: PageRect;
   last: PageRect;
+  readonly turned: Turned;
 }
 
 /**
  * Gathers characters into runs that can each be laid over the page as one element: a run ends with the line, with the
- * size of its letters, and where a gap would pull its letters away from the print below them.
+ * size of its letters, where it is written another way, and where a gap would pull its letters away from the print below
+ * them. A line goes the way its letters are written: down a sheet that lies on its side, up the axis of a diagram.
  */
 export function collectRuns(characters: Iterable<PageCharacter>): CollectedRun[] {
   const runs: CollectedRun[] = [];
@@ -31,27 +37,29 @@ export function collectRuns(characters: Iterable<PageCharacter>): CollectedRun[]
     const previous = runs.at(-1);
     if (open !== null && open.text.trim() !== '') {
       const text = open.text.trimEnd();
-      runs.push({ text, rect: open.rect, after: after === '' && text !== open.text ? ' ' : after });
+      const { rect, turned } = open;
+      runs.push({ text, rect, turned, after: after === '' && text !== open.text ? ' ' : after });
     } else if (previous !== undefined && after === '\n') {
       runs[runs.length - 1] = { ...previous, after };
     }
     open = null;
   };
 
-  for (const { text, rect } of characters) {
+  for (const { text, rect, turned = 0 } of characters) {
     if (text === '\n') {
       close('\n');
       continue;
     }
     if (open !== null && rect !== null) {
-      const parting = partingOf(open.last, rect);
+      const isSameWay = open.turned === turned;
+      const parting = isSameWay ? partingOf(alongLine(open.last, turned), alongLine(rect, turned)) : '\n';
       if (parting !== null) close(parting);
     }
     if (open !== null) {
       open.text += text;
       if (rect !== null) Object.assign(open, { rect: union(open.rect, rect), last: rect });
     } else if (rect !== null) {
-      open = { text, rect, last: rect };
+      open = { text, rect, last: rect, turned };
     }
   }
   close('\n');
@@ -65,6 +73,14 @@ function union(one: PageRect, other: PageRect): PageRect {
     top: Math.max(one.top, other.top),
     bottom: Math.min(one.bottom, other.bottom),
   };
+}
+
+/** The same box where its line goes to the right and its letters stand on it. */
+function alongLine({ left, right, top, bottom }: PageRect, turned: Turned): PageRect {
+  if (turned === 90) return { left: -top, right: -bottom, top: right, bottom: left };
+  if (turned === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
+  if (turned === 270) return { left: bottom, right: top, top: -left, bottom: -right };
+  return { left, right, top, bottom };
 }
 
 const heightOf = (rect: PageRect): number => Math.max(Math.abs(rect.top - rect.bottom), 0.1);
