@@ -1,5 +1,6 @@
 import type { Locator } from '../../../contract/locator.ts';
 import { isRect, type NoteRect } from '../note-marks.ts';
+import type { Turned } from './pdf-messages.ts';
 
 /** Where letters end is told to a thousandth of a page or so; more figures say nothing. */
 const precision = 1e5;
@@ -32,7 +33,7 @@ function joinLines(rects: readonly NoteRect[]): NoteRect[] {
 }
 
 /** From the screen to a page that may stand turned. */
-function shareOf(rect: DOMRect, page: DOMRect, turned: number): NoteRect {
+function shareOf(rect: DOMRect, page: DOMRect, turned: Turned): NoteRect {
   const across = [(rect.left - page.left) / page.width, (rect.right - page.left) / page.width] as const;
   const down = [(rect.top - page.top) / page.height, (rect.bottom - page.top) / page.height] as const;
   const away = ([from, to]: readonly [number, number]): readonly [number, number] => [1 - to, 1 - from];
@@ -48,15 +49,21 @@ function shareOf(rect: DOMRect, page: DOMRect, turned: number): NoteRect {
   return [round(x[0]), round(y[0]), round(x[1] - x[0]), round(y[1] - y[0])];
 }
 
+/** How a page stands in its window. */
+export function turnedOfPage(page: HTMLElement): Turned {
+  const turned = Number.parseInt(page.style.rotate || '0', 10);
+  return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
+}
+
 /** A box of the window in shares of a page, which may stand turned. */
 export function rectOfBox(box: DOMRect, page: HTMLElement): NoteRect {
-  return shareOf(box, page.getBoundingClientRect(), Number.parseInt(page.style.rotate || '0', 10));
+  return shareOf(box, page.getBoundingClientRect(), turnedOfPage(page));
 }
 
 /** Where a range of a page's text stands on it, one box a line. */
 export function rectsOfRange(range: Range, page: HTMLElement): NoteRect[] {
   const around = page.getBoundingClientRect();
-  const turned = Number.parseInt(page.style.rotate || '0', 10);
+  const turned = turnedOfPage(page);
   const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0.5 && height > 0.5);
   return joinLines(boxes.map((box) => shareOf(box, around, turned)));
 }

@@ -59,8 +59,9 @@ function layOut(span: HTMLElement, { box, turned }: TextRun, size: PageSize, wid
 }
 
 export interface LinkActions {
-  readonly hrefOf: (pageNumber: number) => string;
-  readonly goTo: (pageNumber: number) => void;
+  /** `height`: how far down the page, 0–1. */
+  readonly hrefOf: (pageNumber: number, height: number) => string;
+  readonly goTo: (pageNumber: number, height: number) => void;
   readonly leave: (url: string) => void;
   /** A link that leads nowhere was followed. */
   readonly lost: () => void;
@@ -79,13 +80,14 @@ export function buildLinkLayer(
     setBox(anchor, box, size);
     if (target.kind === 'page') {
       const pageNumber = target.pageIndex + 1;
-      anchor.href = actions.hrefOf(pageNumber);
+      const { height } = target;
+      anchor.href = actions.hrefOf(pageNumber, height);
       anchor.setAttribute('aria-label', words.linkToPage(text, pageNumber));
       anchor.addEventListener('click', (event) => {
         // With a modifier the browser opens that place in another tab, which the address can say.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        actions.goTo(pageNumber);
+        actions.goTo(pageNumber, height);
       });
     } else if (target.kind === 'nowhere') {
       anchor.href = '#';

@@ -21,6 +21,9 @@ export function pageOfLocator(locator: Locator, pageCount: number): number {
   return Math.min(Math.max(Math.round(position), 1), pageCount);
 }
 
+/** How far down its page a locator means, 0–1; the page as a whole is 0. */
+export const shareOfLocator = ({ locations }: Locator): number => Math.min(1, Math.max(0, locations.progression ?? 0));
+
 /** What `?lugar=` holds: a page number of this book, or nothing. */
 export function parsePage(place: string, pageCount: number): number | null {
   if (!/^[1-9]\d{0,6}$/.test(place)) return null;

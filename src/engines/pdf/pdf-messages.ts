@@ -76,7 +76,8 @@ export interface TextRun {
 export const textOfRuns = (runs: readonly TextRun[]): string => runs.map(({ text, after }) => text + after).join('');
 
 export type LinkTarget =
-  | { readonly kind: 'page'; readonly pageIndex: number }
+  /** `height`: how far down the page as it is shown, 0–1; 0 where the book names no more than the page. */
+  | { readonly kind: 'page'; readonly pageIndex: number; readonly height: number }
   | { readonly kind: 'outside'; readonly url: string }
   /** To a page that is not there, or to another file. */
   | { readonly kind: 'nowhere' };

@@ -25,7 +25,8 @@ export function createPdfPublication(
   const toContents = (items: readonly OutlineItem[]): ContentsItem[] =>
     items.map(({ title, target, children }) => ({
       title,
-      target: target?.kind === 'page' ? { ...locatorOfPage(target.pageIndex + 1, pageCount), title } : null,
+      target:
+        target?.kind === 'page' ? { ...locatorOfPage(target.pageIndex + 1, pageCount, target.height), title } : null,
       ...(target?.kind === 'outside' && { outside: target.url }),
       children: toContents(children),
     }));

@@ -1,11 +1,13 @@
+import type { Locator } from '../../../contract/locator.ts';
 import { createSubject } from '../../platform/observable.ts';
 import { createEventHub } from '../event-hub.ts';
 import { markFound } from '../found-marks.ts';
-import { watchZoom, zoomScale } from '../page-zoom.ts';
+import { zoomScale } from '../page-zoom.ts';
 import type { RendererEvents, RendererState } from '../publication.ts';
-import { pageOfLocator } from './page-locator.ts';
+import { pageOfLocator, shareOfLocator } from './page-locator.ts';
 import { afterPaint, pause } from './page-moments.ts';
 import { fitsTwo } from './page-sheet.ts';
+import { followZoom } from './follow-zoom.ts';
 import { createFraming } from './page-framing.ts';
 import { createPageNotes } from './page-notes.ts';
 import { attachPageInput } from './page-input.ts';
@@ -27,7 +29,6 @@ import { watchSight } from './watch-sight.ts';
 /** After this long a page that is not painted yet is shown as an empty sheet that says so. */
 const patienceMs = 200;
 const settleResizeMs = 120;
-const settleZoomMs = 200;
 
 /** One page at a time, or two that lie open together; whole, as large as the host allows. */
 export const createPdfRenderer: CreatePdfRenderer = (parts) => {
@@ -41,13 +42,14 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
   const markFirstPage = firstPageMark(client);
 
   let target = 0;
+  /** How far down that page somebody went, until they turn to another; 0 is the page as a whole. */
+  let height = 0;
   let turn = 0;
   let isDestroyed = false;
   let found: string | null = null;
   let resizeTimer: ReturnType<typeof setTimeout> | undefined;
-  let zoomTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const createView = pageViewMaker(parts, events, (pageNumber) => void jumpTo(pageNumber), {
+  const createView = pageViewMaker(parts, events, (place) => void goTo(place), {
     onPainted(view) {
       if (view.pageNumber === target) markFirstPage();
       stack.painted(view);
@@ -84,7 +86,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
   function tell(): void {
     if (client.isDead || !stack.shown.some(({ pageNumber }) => pageNumber === target)) return;
     const hint = wantsTwo && !stack.isDouble ? words.pdf.oneOfTwo : null;
-    state.set({ status: 'ready', place: sheetPlaceOf(parts, target, stack.shown, hint) });
+    state.set({ status: 'ready', place: sheetPlaceOf(parts, { pageNumber: target, height }, stack.shown, hint) });
   }
 
   /** Once a sheet is on the screen: sharp, with its neighbours ready, and told. */
@@ -102,8 +104,11 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
   };
   const settled = (views: readonly PageView[]): Promise<unknown> => Promise.all(views.map((view) => view.settled));
 
-  const show = async (pageNumber: number): Promise<void> => {
-    if (isDestroyed || pageNumber === target) return;
+  /** `share`: how far down somebody goes to, where it is not the page as a whole. */
+  const show = async (pageNumber: number, share?: number): Promise<void> => {
+    const before = height;
+    if (pageNumber !== target || share !== undefined) height = share ?? 0;
+    if (isDestroyed || pageNumber === target) return void (height !== before && tell());
     const startedAt = performance.now();
     const cameFrom = target;
     const direction = pageNumber > cameFrom ? 'on' : 'back';
@@ -151,16 +156,22 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
   const spoken = createSpokenPages(root, { client, info, shownPage: () => target, show });
   const notes = createPageNotes(root, parts, events, { now: () => target, isOpen, go: jumpTo, bring: framing.bring });
   /** To another part of the book, with the way back told. */
-  function jumpTo(pageNumber: number): Promise<void> {
+  function jumpTo(pageNumber: number, share: number): Promise<void> {
     const now = state.get();
     if (now.status === 'ready' && !isOpen(pageNumber)) events.emit('jumped', { from: now.place });
-    return byPerson(pageNumber);
+    return byPerson(pageNumber, share);
+  }
+  function goTo(locator: Locator): Promise<void> {
+    const pageNumber = pageOfLocator(locator, pageCount);
+    const going = jumpTo(pageNumber, shareOfLocator(locator));
+    sought.seek(locator, pageNumber);
+    return going;
   }
   /** What the person does, and no voice that is followed. */
-  async function byPerson(pageNumber: number): Promise<void> {
+  async function byPerson(pageNumber: number, share?: number): Promise<void> {
     sought.forget();
     events.emit('moving', null);
-    await show(pageNumber);
+    await show(pageNumber, share);
     events.emit('moved', null);
   }
   const turnBy = (step: 1 | -1): Promise<void> => byPerson(stack.besideSheetOf(target, step)?.[0] ?? target);
@@ -179,12 +190,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
     clearTimeout(resizeTimer);
     resizeTimer = setTimeout(() => stack.refresh(), settleResizeMs);
   });
-  const followZoom = (scale: number): void => {
-    root.toggleAttribute('data-zoomed', scale > 1);
-    clearTimeout(zoomTimer);
-    zoomTimer = setTimeout(() => stack.sharpen(scale), settleZoomMs);
-  };
-  const stopZoom = watchZoom(followZoom);
+  const stopZoom = followZoom(root, stack.sharpen);
   const stopInput = attachPageInput(root, {
     onTap: (zone) => events.emit('tap', { zone }),
     onDrag: mover.drag,
@@ -198,21 +204,15 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
 
   stack.setPaper(dressRoot(root, options.look));
   measure();
-  root.toggleAttribute('data-zoomed', zoomScale() > 1);
   resizing.observe(root);
-  void show(options.start === null ? 1 : pageOfLocator(options.start, pageCount));
+  void (options.start ? show(pageOfLocator(options.start, pageCount), shareOfLocator(options.start)) : show(1));
 
   return {
     state,
     on: events.on,
     next: () => turnBy(1),
     previous: () => turnBy(-1),
-    goTo(locator) {
-      const pageNumber = pageOfLocator(locator, pageCount);
-      const going = jumpTo(pageNumber);
-      sought.seek(locator, pageNumber);
-      return going;
-    },
+    goTo,
     goToStart: () => byPerson(1),
     goToEnd: () => byPerson(pageCount),
     markFound(typed) {
@@ -235,7 +235,6 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
       markFound(root, null);
       void spoken.follow(null, null);
       clearTimeout(resizeTimer);
-      clearTimeout(zoomTimer);
       stopZoom();
       sight.stop();
       resizing.disconnect();

@@ -1,3 +1,4 @@
+import type { Locator } from '../../../contract/locator.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { ContentsItem, PageLook, ReaderPlace, Renderer, RendererEvents, RendererOptions } from '../publication.ts';
 import { locatorOfPage } from './page-locator.ts';
@@ -79,7 +80,7 @@ export function readerPlaceOf(
 /** What is told of a page that lies open beside another; its own place counts, and how far both are read. */
 export function sheetPlaceOf(
   parts: PdfRendererParts,
-  pageNumber: number,
+  { pageNumber, height }: { readonly pageNumber: number; readonly height: number },
   views: readonly PageView[],
   hint: string | null,
 ): ReaderPlace {
@@ -87,7 +88,7 @@ export function sheetPlaceOf(
   const { pageCount } = info;
   const [one, other] = views;
   const own = views.find((view) => view.pageNumber === pageNumber);
-  const place = readerPlaceOf(parts, pageNumber, own?.label ?? null);
+  const place = readerPlaceOf(parts, pageNumber, own?.label ?? null, height);
   if (!one || !other) return { ...place, hint };
   const labelOf = (view: PageView): string => view.label ?? String(view.pageNumber);
   const last = locatorOfPage(other.pageNumber, pageCount).locations;
@@ -107,7 +108,7 @@ export function sheetPlaceOf(
 export function pageViewMaker(
   { client, info, words }: PdfRendererParts,
   events: EventHub<RendererEvents>,
-  jumpTo: (pageNumber: number) => void,
+  goTo: (target: Locator) => void,
   listeners: Pick<PageViewParts, 'onPainted' | 'onText' | 'onFailed'>,
 ): (pageNumber: number) => PageView {
   return (pageNumber) =>
@@ -119,8 +120,8 @@ export function pageViewMaker(
       pageCount: info.pageCount,
       estimatedSize: info.firstPage,
       links: {
-        hrefOf: (place) => `?lugar=${place}`,
-        goTo: jumpTo,
+        hrefOf: (place, height) => `?lugar=${place}${height > 0 ? `&altura=${height}` : ''}`,
+        goTo: (place, height) => goTo(locatorOfPage(place, info.pageCount, height)),
         leave: (url) => events.emit('external-link', { url }),
         lost: () => events.emit('broken-link', null),
       },

@@ -1,3 +1,4 @@
+import type { Locator } from '../../../contract/locator.ts';
 import { createSubject } from '../../platform/observable.ts';
 import { createEventHub } from '../event-hub.ts';
 import { markFound } from '../found-marks.ts';
@@ -52,7 +53,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
 
   const pages = createLivePages(
     element,
-    pageViewMaker(parts, events, (pageNumber) => void jumpTo(headOf(pageNumber)), {
+    pageViewMaker(parts, events, (target) => void goTo(target), {
       onPainted({ pageNumber, size }) {
         markFirstPage();
         notes.draw();
@@ -75,6 +76,10 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   const sight = watchSight(root, pages.look);
   const bring = (place: InPage): void => bringIntoSight(root, place, lineShare);
   const sought = createSoughtPlace(root, bring);
+  /** A height is in the window wherever it is gone to. */
+  const seekWords = (locator: Locator): void => {
+    if (locator.text?.highlight !== undefined) sought.seek(locator, pageOfLocator(locator, pageCount));
+  };
 
   /** Brings to life what is around the window now. */
   function update(): void {
@@ -131,6 +136,13 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     const now = state.get();
     if (now.status === 'ready') events.emit('jumped', { from: now.place });
     return byPerson(anchor);
+  }
+
+  /** To a place of the book, and to the words that were found there. */
+  function goTo(locator: Locator): Promise<void> {
+    const going = jumpTo(view.anchorOf(locator));
+    seekWords(locator);
+    return going;
   }
 
   const toHeight = (page: number, share: number): Promise<void> => jumpTo(view.at(page, share));
@@ -196,18 +208,14 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   relayout();
   resizing.observe(root);
   void show(options.start === null ? headOf(1) : view.anchorOf(options.start));
-  if (options.start !== null) sought.seek(options.start, pageOfLocator(options.start, pageCount));
+  if (options.start !== null) seekWords(options.start);
 
   return {
     state,
     on: events.on,
     next: () => turn(1),
     previous: () => turn(-1),
-    goTo(locator) {
-      const going = jumpTo(view.anchorOf(locator));
-      sought.seek(locator, pageOfLocator(locator, pageCount));
-      return going;
-    },
+    goTo,
     goToStart: () => byPerson(headOf(1)),
     goToEnd: () => byPerson({ pageNumber: pageCount, share: 1, lineY: view.size.height }),
     showNotes: notes.show,

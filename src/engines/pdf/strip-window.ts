@@ -2,7 +2,7 @@ import type { Locator } from '../../../contract/locator.ts';
 import { createSubject, type Subject } from '../../platform/observable.ts';
 import type { PageFraming } from '../publication.ts';
 import { type HostSize, timesOfWidth } from './page-layout.ts';
-import { pageOfLocator } from './page-locator.ts';
+import { pageOfLocator, shareOfLocator } from './page-locator.ts';
 import { gapPx, layOutStrip, type PageStrip } from './page-strip.ts';
 import type { DocumentInfo, PageSize } from './pdf-messages.ts';
 
@@ -91,7 +91,7 @@ export function createStripWindow(root: HTMLElement, element: HTMLElement, info:
     },
     anchor,
     anchorOf(locator) {
-      const share = Math.min(1, Math.max(0, locator.locations.progression ?? 0));
+      const share = shareOfLocator(locator);
       const pageNumber = pageOfLocator(locator, info.pageCount);
       return share === 0 ? headOf(pageNumber) : at(pageNumber, share);
     },

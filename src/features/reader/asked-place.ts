@@ -4,16 +4,20 @@ import type { Brought } from './use-address.ts';
 
 /** What a book is opened with. */
 export interface AskedPlace extends Brought {
-  /** `?altura=`: how far on in their page the words were found, 0–1. */
+  /** `?altura=`: how far on in its page the place is, or the words were found, 0–1. */
   readonly height: number;
 }
 
 /**
- * Where a book is to open by its address; null where that says no place of it. A page may be longer than its window: the
- * words that are looked for there go along, so that they are shown.
+ * Where a book is to open by its address; null where that says no place of it. A page may be longer than its window: how
+ * far down goes along, and the words that are looked for there, so that they are shown.
  */
-export function askedLocator(book: Publication, { place, words, height }: AskedPlace): Locator | null {
+export function askedLocator(
+  book: Pick<Publication, 'format' | 'locatorOf'>,
+  { place, words, height }: AskedPlace,
+): Locator | null {
   const locator = place === null ? null : book.locatorOf(place);
-  if (locator === null || words === '' || book.format !== 'pdf') return locator;
-  return { ...locator, locations: { ...locator.locations, progression: height }, text: { highlight: words } };
+  if (locator === null || book.format !== 'pdf') return locator;
+  const found = words === '' ? {} : { text: { highlight: words } };
+  return { ...locator, locations: { ...locator.locations, progression: height }, ...found };
 }

@@ -16,7 +16,7 @@ function readerOf(nodes: Record<number, Node>, first = 1): BookmarkReader {
     title: (bookmark) => nodes[bookmark]?.title ?? `Tema ${bookmark}`,
     target(bookmark) {
       const pageIndex = nodes[bookmark]?.page;
-      return pageIndex === undefined ? null : { kind: 'page', pageIndex };
+      return pageIndex === undefined ? null : { kind: 'page', pageIndex, height: 0 };
     },
   };
 }
@@ -35,7 +35,7 @@ describe('the walk through an outline', () => {
       readerOf({ 1: { child: 2, next: 4, page: 0 }, 2: { next: 3, page: 3 }, 3: {}, 4: { page: 9 } }),
     );
     expect(titles(outline)).toEqual([['Tema 1', ['Tema 2', 'Tema 3']], 'Tema 4']);
-    expect(outline[0]?.children.map(({ target }) => target)).toEqual([{ kind: 'page', pageIndex: 3 }, null]);
+    expect(outline[0]?.children.map(({ target }) => target)).toEqual([{ kind: 'page', pageIndex: 3, height: 0 }, null]);
   });
 
   it('is empty for a document without one', () => {
@@ -54,7 +54,7 @@ describe('the walk through an outline', () => {
       firstChild: (bookmark) => bookmark * 2 + 1,
       nextSibling: (bookmark) => bookmark * 2 + 2,
       title: (bookmark) => `Tema ${bookmark}`,
-      target: () => ({ kind: 'page', pageIndex: 0 }),
+      target: () => ({ kind: 'page', pageIndex: 0, height: 0 }),
     };
     const steps = walkOutline(endless, { depth: 3, count: 50 });
     let count = 0;

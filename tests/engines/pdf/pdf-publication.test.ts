@@ -11,7 +11,7 @@ import { FakeWorker, plainInfo } from './fake-worker.ts';
 const info = { ...plainInfo, outline: null } as const;
 const chapterAt = (pageIndex: number): OutlineItem => ({
   title: `Tema ${pageIndex}`,
-  target: { kind: 'page', pageIndex },
+  target: { kind: 'page', pageIndex, height: 0 },
   children: [],
 });
 

@@ -8,10 +8,13 @@ const leavingActions: readonly number[] = [2, 4, 5];
 /** Schemes a person can follow out of a book; scripts and files are not among them. */
 const outsideSchemes = /^(https?|mailto|tel):/i;
 
+/** A page counted from 0, and how far down it. */
+export type PagePlace = Omit<Extract<LinkTarget, { kind: 'page' }>, 'kind'>;
+
 interface DocumentPlaces {
   readonly handle: number;
   /** Null where it is no page of ours. */
-  pageOfDestination(destination: number): number | null;
+  placeOfDestination(destination: number): PagePlace | null;
 }
 
 /**
@@ -20,13 +23,13 @@ interface DocumentPlaces {
  */
 export function readTarget(
   { api, memory }: PdfiumRuntime,
-  { handle, pageOfDestination }: DocumentPlaces,
+  { handle, placeOfDestination }: DocumentPlaces,
   action: number,
   findDestination: () => number,
 ): LinkTarget | null {
   const toPage = (destination: number): LinkTarget => {
-    const pageIndex = pageOfDestination(destination);
-    return pageIndex === null ? { kind: 'nowhere' } : { kind: 'page', pageIndex };
+    const place = placeOfDestination(destination);
+    return place === null ? { kind: 'nowhere' } : { kind: 'page', ...place };
   };
   const type = action === 0 ? 0 : api.FPDFAction_GetType(action);
   if (leavingActions.includes(type)) return { kind: 'nowhere' };

@@ -1,10 +1,11 @@
 import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
 import type { PageSize } from '../pdf-messages.ts';
-import { readTarget } from './link-target.ts';
+import { type PagePlace, readTarget } from './link-target.ts';
 import { passwordSpellings } from './password-spellings.ts';
 import type { PdfFile } from './pdf-file.ts';
 import type { BookmarkReader } from './pdf-outline.ts';
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
+import { heightOfDestination } from './place-height.ts';
 
 /** An opened document, as far as nothing of its pages is needed. */
 export interface PdfDocument {
@@ -21,8 +22,8 @@ export interface PdfDocument {
   /** Of a page that was loaded. */
   sizeOfPage(page: number): PageSize;
   pageLabel(pageIndex: number): string | null;
-  /** The page a destination of a link or bookmark shows; null where it shows none of ours. */
-  pageOfDestination(destination: number): number | null;
+  /** What a destination of a link or bookmark shows; null where it shows no page of ours. */
+  placeOfDestination(destination: number): PagePlace | null;
   close(): void;
 }
 
@@ -56,10 +57,11 @@ export function openDocument(
     throw new ProblemError(problem ?? problemOf(error));
   }
 
-  const pageOfDestination = (destination: number): number | null => {
+  const placeOfDestination = (destination: number): PagePlace | null => {
     if (destination === 0) return null;
-    const index = api.FPDFDest_GetDestPageIndex(handle, destination);
-    return index >= 0 && index < pageCount ? index : null;
+    const pageIndex = api.FPDFDest_GetDestPageIndex(handle, destination);
+    if (pageIndex < 0 || pageIndex >= pageCount) return null;
+    return { pageIndex, height: heightOfDestination(runtime, handle, destination, pageIndex) };
   };
 
   const bookmarks: BookmarkReader = {
@@ -67,7 +69,7 @@ export function openDocument(
     nextSibling: (bookmark) => api.FPDFBookmark_GetNextSibling(handle, bookmark),
     title: (bookmark) => memory.readUtf16((address, length) => api.FPDFBookmark_GetTitle(bookmark, address, length)),
     target: (bookmark) =>
-      readTarget(runtime, { handle, pageOfDestination }, api.FPDFBookmark_GetAction(bookmark), () =>
+      readTarget(runtime, { handle, placeOfDestination }, api.FPDFBookmark_GetAction(bookmark), () =>
         api.FPDFBookmark_GetDest(handle, bookmark),
       ),
   };
@@ -80,7 +82,7 @@ export function openDocument(
     handle,
     pageCount,
     bookmarks,
-    pageOfDestination,
+    placeOfDestination,
     isListed: (pageIndex) => objectOf(pageIndex) > 0,
     loadPage(pageIndex) {
       const object = objectOf(pageIndex);
