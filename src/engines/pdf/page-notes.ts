@@ -158,7 +158,7 @@ export function createPageNotes(
   }
 
   function placeOn(pageNumber: number, share: number): Locator {
-    const title = titleOfPage(contents, pageNumber);
+    const title = titleOfPage(contents, pageNumber, share);
     return { ...locatorOfPage(pageNumber, pageCount, share), ...(title === '' ? {} : { title }) };
   }
 

@@ -2,6 +2,7 @@ import type { Locator } from '../../../contract/locator.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import { foldLetters, foldQuery, foldText } from '../../platform/fold-text.ts';
 import type { KnownWords } from '../book-words.ts';
+import { entryOfPage } from '../entry-of-page.ts';
 import { findText } from '../find-text.ts';
 import { createRests } from '../long-work.ts';
 import { type ContentsItem, mostHits, type SearchStep } from '../publication.ts';
@@ -14,15 +15,9 @@ const keptLength = 8_000_000;
 /** Pages asked for ahead: enough that the worker never waits for the page of the app. */
 const ahead = 8;
 
-/** The entry of the contents a page belongs to: the last that begins on it or before it. */
-export function titleOfPage(contents: readonly ContentsItem[], pageNumber: number): string {
-  let title = '';
-  for (const item of contents) {
-    const start = item.target?.locations.position;
-    if (start !== undefined && start <= pageNumber) title = titleOfPage(item.children, pageNumber) || item.title;
-  }
-  return title;
-}
+/** The entry of the contents a page belongs to: the last that begins on it or before it, as far down as is told. */
+export const titleOfPage = (contents: readonly ContentsItem[], pageNumber: number, height = 1): string =>
+  entryOfPage(contents, pageNumber, height)?.title ?? '';
 
 /** What a page says, and its letters without anything between them. */
 interface PageWords {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Locator } from '../../../contract/locator.ts';
 import { useText } from '../../hooks/use-text.ts';
+import { entryOfPage } from '../../engines/entry-of-page.ts';
 import type { BookPages, ContentsItem, PageLook, PageRange } from '../../engines/publication.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -61,19 +62,14 @@ function ContentsList({ items, lang, ...rest }: ContentsListProps) {
 
 /** The last entry, in reading order, that starts at or before the place; null where none can be told. */
 export function entryAt(items: readonly ContentsItem[], place: Locator): ContentsItem | null {
-  const page = place.locations.position;
+  const { position, progression = 0 } = place.locations;
+  if (position !== undefined && place.href.startsWith('#page=')) return entryOfPage(items, position, progression);
   const flat = (list: readonly ContentsItem[]): ContentsItem[] =>
     list.flatMap((item) => [item, ...flat(item.children)]);
   const resource = (href: string) => href.split('#')[0] ?? '';
-  const isPast = (item: ContentsItem) => {
-    if (!item.target) return false;
-    const start = item.target.locations.position;
-    if (page !== undefined && start !== undefined && place.href.startsWith('#page=')) return start <= page;
-    return resource(item.target.href) === resource(place.href);
-  };
+  const isPast = ({ target }: ContentsItem) => target !== null && resource(target.href) === resource(place.href);
   const all = flat(items);
   const past = all.filter(isPast);
-  if (place.href.startsWith('#page=')) return past.at(-1) ?? null;
   // The engine names the section a page belongs to; a section may begin in an earlier file than the page.
   const named = (list: readonly ContentsItem[]) => list.find((item) => item.title === place.title);
   return named(past) ?? named(all) ?? past[0] ?? null;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeSectionsBook } from './books/sections-book.ts';
 import { expect, openBook, test } from './harness-page.ts';
+import { select } from './note-tools.ts';
 
 let folder: string;
 let file: string;
@@ -108,4 +109,14 @@ test('a place is brought into sight on a page that somebody turned, too', async 
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(300);
   }).toPass({ timeout: 10_000 });
+});
+
+test('a note is filed under the section its words stand in', async ({ reader, harness }) => {
+  await openBook(reader, harness.addressOf(file), { page: 3 });
+  for (const [words, title] of [
+    ['Hoja 3, a 500 puntos', 'Sección 1'],
+    ['Hoja 3, a 300 puntos', 'Sección 2'],
+    ['Hoja 3, a 200 puntos', 'Sección 3'],
+  ] as const)
+    expect((await select(reader, words)).title).toBe(title);
 });
