@@ -75,14 +75,14 @@ export function buildLinkLayer(
   words: PdfWords['pdf'],
 ): HTMLElement {
   const layer = createLayer('libro-pdf-links', size);
-  for (const { box, text, target } of links) {
+  for (const { box, text, target, label } of links) {
     const anchor = document.createElement('a');
     setBox(anchor, box, size);
     if (target.kind === 'page') {
       const pageNumber = target.pageIndex + 1;
       const { height } = target;
       anchor.href = actions.hrefOf(pageNumber, height);
-      anchor.setAttribute('aria-label', words.linkToPage(text, pageNumber));
+      anchor.setAttribute('aria-label', words.linkToPage(text, label ?? String(pageNumber)));
       anchor.addEventListener('click', (event) => {
         // With a modifier the browser opens that place in another tab, which the address can say.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -12,7 +12,7 @@ import {
   type Urgency,
   urgency,
 } from './pdf-messages.ts';
-import type { PdfWords } from './pdf-words.ts';
+import { nameOfPage, type PdfWords } from './pdf-words.ts';
 import { createSharpPart, type Sight } from './sharp-part.ts';
 
 /** One page on the screen: its picture, the text and links over it, or the sentence why it is missing. */
@@ -62,7 +62,7 @@ export function createPageView(parts: PageViewParts): PageView {
   const element = document.createElement('div');
   element.className = 'libro-pdf-page';
   element.setAttribute('role', 'group');
-  element.setAttribute('aria-label', words.pdf.page(pageNumber, pageCount));
+  const sayName = (): void => element.setAttribute('aria-label', nameOfPage(words.pdf, label, pageNumber, pageCount));
   element.dataset['pagina'] = String(pageNumber);
   element.inert = true;
   const canvas = document.createElement('canvas');
@@ -134,6 +134,7 @@ export function createPageView(parts: PageViewParts): PageView {
   const showPicture = (page: RenderedPage): void => {
     size = page.size;
     label = page.label;
+    sayName();
     const context = canvas.getContext('bitmaprenderer');
     canvas.width = page.bitmap.width;
     canvas.height = page.bitmap.height;
@@ -243,6 +244,7 @@ export function createPageView(parts: PageViewParts): PageView {
     },
   };
 
+  sayName();
   sayWaiting();
   return view;
 }

@@ -86,6 +86,8 @@ export interface PageLink {
   readonly box: PageBox;
   readonly text: string;
   readonly target: LinkTarget;
+  /** What is printed on the page it leads to; null where nothing is, or it leads to none. */
+  readonly label: string | null;
 }
 
 /** A picture that the book describes. */

@@ -8,7 +8,7 @@ import type { PdfClient } from './pdf-client.ts';
 import type { DocumentInfo, PagePaper } from './pdf-messages.ts';
 import './pdf-renderer.css';
 import { paperOf } from './pdf-pages.ts';
-import type { PdfWords } from './pdf-words.ts';
+import { nameOfPage, type PdfWords } from './pdf-words.ts';
 
 /** What both ways of showing a PDF are made from: page by page, and scrolled. */
 export interface PdfRendererParts {
@@ -65,10 +65,9 @@ export function readerPlaceOf(
   progression = 0,
 ): ReaderPlace {
   const { pageCount } = info;
-  const isPlain = ownLabel === null || ownLabel === String(pageNumber);
   return {
     locator: locatorOfPage(pageNumber, pageCount, progression),
-    label: isPlain ? words.pdf.page(pageNumber, pageCount) : words.pdf.labelledPage(ownLabel, pageNumber, pageCount),
+    label: nameOfPage(words.pdf, ownLabel, pageNumber, pageCount),
     hint: null,
     pages: [pageNumber - 1, pageNumber - 1],
     chapterEnd: chapterEndAfter(contents, pageNumber, pageCount),

@@ -16,7 +16,7 @@ export const english: typeof spanish = {
   oneOfTwo: 'one fits here',
   loading: 'Preparing the page…',
   retry: 'Try again',
-  linkToPage: (text, pageNumber) => (text === '' ? `Go to page ${pageNumber}` : `${text}, go to page ${pageNumber}`),
+  linkToPage: (text, page) => (text === '' ? `Go to page ${page}` : `${text}, go to page ${page}`),
   linkOutside: (text, url) => (text === '' ? `Link to ${url}` : `${text}, link outside the book`),
   linkNowhere: (text) => (text === '' ? 'Link that leads nowhere' : `${text}, link that leads nowhere`),
 };

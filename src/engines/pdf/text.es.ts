@@ -18,8 +18,9 @@ export const spanish = {
   oneOfTwo: 'aquí cabe una',
   loading: 'Preparando la página…',
   retry: 'Intentar otra vez',
-  linkToPage: (text: string, pageNumber: number) =>
-    text === '' ? `Ir a la página ${pageNumber}` : `${text}, ir a la página ${pageNumber}`,
+  /** `page` is what is printed on it, or how the book names it. */
+  linkToPage: (text: string, page: string) =>
+    text === '' ? `Ir a la página ${page}` : `${text}, ir a la página ${page}`,
   linkOutside: (text: string, url: string) => (text === '' ? `Enlace a ${url}` : `${text}, enlace fuera del libro`),
   linkNowhere: (text: string) =>
     text === '' ? 'Enlace que no lleva a ninguna parte' : `${text}, enlace que no lleva a ninguna parte`,

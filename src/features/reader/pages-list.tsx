@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import type { Locator } from '../../../contract/locator.ts';
-import { ProblemError } from '../../../contract/problems.ts';
 import { useText } from '../../hooks/use-text.ts';
 import type { BookPages, PageLook, PageRange } from '../../engines/publication.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { findPage } from './find-page.ts';
 import { PageEntry } from './page-entry.tsx';
 import styles from './pages-list.module.css';
 import { spanish } from './text.es.ts';
+import { useKnownPages } from './use-page-names.ts';
 import { usePagesWindow } from './use-pages-window.ts';
 
 export interface PagesListProps {
@@ -22,19 +22,7 @@ export interface PagesListProps {
 
 /** The labels of the pages; numbers until they are known, and where they cannot be. */
 function useLabels(pages: BookPages): readonly string[] {
-  const [known, setKnown] = useState<BookPages | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    pages.learnLabels().then(
-      () => isGone || setKnown(pages),
-      (cause: unknown) => {
-        if (!(cause instanceof ProblemError)) throw cause;
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [pages]);
+  const known = useKnownPages(pages);
   // Asked anew once they are known.
   return useMemo(
     () => Array.from({ length: pages.count }, (_, index) => (known ?? pages).labelAt(index)),

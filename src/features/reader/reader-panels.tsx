@@ -76,6 +76,7 @@ export function ReaderPanels({ panels, state, lang, notes, search, about, ways }
           title={title}
           lang={lang}
           search={search}
+          pages={book.pages ?? null}
           current={hit}
           onClose={() => shows.search(false)}
           onChoose={(chosen) => {
@@ -91,6 +92,7 @@ export function ReaderPanels({ panels, state, lang, notes, search, about, ways }
           title={title}
           lang={lang}
           notes={notes.notes}
+          pages={book.pages ?? null}
           unplaced={notes.unplaced}
           news={!notes.open && <NoteNews state={notes} />}
           onBox={isPrinted ? drawBox : null}

@@ -1,7 +1,7 @@
 import { problemSentences } from '../../../contract/problem-sentences.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import { useSentence, useText } from '../../hooks/use-text.ts';
-import { mostHits } from '../../engines/publication.ts';
+import { type BookPages, mostHits } from '../../engines/publication.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { FoundWords } from '../../ui/found-words.tsx';
@@ -13,14 +13,17 @@ import { groupHits, type SearchState } from './search-machine.ts';
 import styles from './search-panel.module.css';
 import { spanish } from './text.es.ts';
 import type { BookSearch } from './use-book-search.ts';
+import { type PageNames, usePageNames } from './use-page-names.ts';
 
 interface HitProps {
   readonly hit: Locator;
+  /** Null until it is known what is printed on the pages. */
+  readonly nameOf: PageNames | null;
   readonly isCurrent: boolean;
   readonly onChoose: (hit: Locator) => void;
 }
 
-function Hit({ hit, isCurrent, onChoose }: HitProps) {
+function Hit({ hit, nameOf, isCurrent, onChoose }: HitProps) {
   const text = useText('reader', spanish).search;
   const page = hit.href.startsWith('#page=') ? hit.locations.position : undefined;
   return (
@@ -34,7 +37,7 @@ function Hit({ hit, isCurrent, onChoose }: HitProps) {
         <span>
           <FoundWords text={hit.text} />
         </span>
-        {page !== undefined && <small className={styles.page}>{text.page(page)}</small>}
+        {page !== undefined && <small className={styles.page}>{nameOf ? text.page(nameOf(page)) : '\u00A0'}</small>}
       </button>
     </li>
   );
@@ -56,6 +59,7 @@ export interface SearchPanelProps {
   /** Of the book's words, where it is not the one around them. */
   readonly lang: string | undefined;
   readonly search: BookSearch;
+  readonly pages: BookPages | null;
   /** The find that was gone to last. */
   readonly current: Locator | null;
   readonly onChoose: (hit: Locator) => void;
@@ -63,10 +67,11 @@ export interface SearchPanelProps {
 }
 
 /** The search of the book in a panel at the side: it finds as the letters come. */
-export function SearchPanel({ title, lang, search, current, onChoose, onClose }: SearchPanelProps) {
+export function SearchPanel({ title, lang, search, pages, current, onChoose, onClose }: SearchPanelProps) {
   const text = useText('reader', spanish);
   const { state } = search;
   const outcome = useOutcome(state);
+  const nameOf = usePageNames(pages);
   return (
     <SidePanel
       title={text.search.title}
@@ -104,7 +109,7 @@ export function SearchPanel({ title, lang, search, current, onChoose, onClose }:
               {group.title !== '' && <h3 className={styles.chapter}>{group.title}</h3>}
               <ol>
                 {group.hits.map((hit, place) => (
-                  <Hit key={place} hit={hit} isCurrent={hit === current} onChoose={onChoose} />
+                  <Hit key={place} hit={hit} nameOf={nameOf} isCurrent={hit === current} onChoose={onChoose} />
                 ))}
               </ol>
             </section>

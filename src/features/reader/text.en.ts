@@ -32,7 +32,7 @@ export const english: typeof spanish = {
     tooMany: (count: number) => `It is in more than ${count} places. Type some more to get closer.`,
     nothing: 'The book does not say it anywhere. Try another word, or fewer letters.',
     progress: 'Progress of the search',
-    page: (page: number) => `Page ${page}`,
+    page: (page) => (/\d|^[ivxlcdm]+$/iu.test(page) ? `Page ${page}` : page),
   },
   display: {
     title: 'Letters and page',

@@ -43,7 +43,8 @@ export const spanish = {
     tooMany: (count: number) => `Está en más de ${count} lugares. Escribe algo más para acercarte.`,
     nothing: 'El libro no lo dice en ninguna parte. Prueba con otra palabra o con menos letras.',
     progress: 'Avance de la búsqueda',
-    page: (page: number) => `Página ${page}`,
+    /** Its number as it is printed; a page may have a name instead (`Portada`). */
+    page: (page: string) => (/\d|^[ivxlcdm]+$/iu.test(page) ? `Página ${page}` : page),
   },
   display: {
     title: 'Letra y página',

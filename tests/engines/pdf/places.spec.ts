@@ -111,6 +111,18 @@ test('a place is brought into sight on a page that somebody turned, too', async 
   }).toPass({ timeout: 10_000 });
 });
 
+test('a page, and a link to it, are called by what is printed there', async ({ reader, harness }) => {
+  const roman = join(folder, 'romanas.pdf');
+  const labels = '/PageLabels << /Nums [0 << /S /r >> 2 << /S /D /St 15 >>] >>';
+  await writeFile(roman, makeSectionsBook([['Sección 1', '[3 0 R /Fit]']], labels));
+  await openBook(reader, harness.addressOf(roman));
+  await expect(reader.getByRole('group', { name: 'Página i · 1 de 7' })).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'ir a la página i', exact: false })).toHaveCount(1);
+  await reader.getByRole('link', { name: 'ir a la página 15' }).click();
+  await expect(reader.getByRole('group', { name: 'Página 15 · 3 de 7' })).toBeVisible();
+  expect(await reader.evaluate(() => window.pdfHarness.place()?.label)).toBe('Página 15 · 3 de 7');
+});
+
 test('a note is filed under the section its words stand in', async ({ reader, harness }) => {
   await openBook(reader, harness.addressOf(file), { page: 3 });
   for (const [words, title] of [

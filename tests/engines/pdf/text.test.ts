@@ -10,8 +10,8 @@ describe('what a PDF page is called', () => {
   });
 
   it('names a link by its text, or by where it leads', () => {
-    expect(spanish.linkToPage('Capítulo 2', 9)).toBe('Capítulo 2, ir a la página 9');
-    expect(spanish.linkToPage('', 9)).toBe('Ir a la página 9');
+    expect(spanish.linkToPage('Capítulo 2', '9')).toBe('Capítulo 2, ir a la página 9');
+    expect(spanish.linkToPage('', '9')).toBe('Ir a la página 9');
     expect(spanish.linkOutside('', 'https://example.org')).toBe('Enlace a https://example.org');
   });
 });

@@ -65,6 +65,7 @@ export function* readPageText(
       box: toBox(rect),
       target,
       text: textUnder(runtime, textPage, rect),
+      label: target.kind === 'page' ? document.pageLabel(target.pageIndex) : null,
     }));
     return { pageIndex, runs, bodyRuns, figures, links };
   } finally {

@@ -6,6 +6,7 @@ import { useText } from '../../../hooks/use-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import colors from '../../../ui/note-colors.module.css';
+import type { PageNames } from '../use-page-names.ts';
 import { wordsOf } from './note-list.ts';
 import styles from './note-row.module.css';
 import { KindPicture } from '../../../ui/note-pictures.tsx';
@@ -17,6 +18,8 @@ export interface NoteRowProps {
   /** Which of its chapter it is, from 0. */
   readonly place: { readonly index: number; readonly total: number };
   readonly sending: Sending;
+  /** Null until it is known what is printed on the pages. */
+  readonly nameOf: PageNames | null;
   readonly lang: string | undefined;
   /** Null where its words are nowhere: there is nowhere to go. */
   readonly onGo: ((note: Note) => void) | null;
@@ -24,7 +27,7 @@ export interface NoteRowProps {
 }
 
 /** A note in the list: what was marked, what was written, and how far it has come. */
-export function NoteRow({ note, place, sending, lang, onGo, onOpen }: NoteRowProps): ReactElement {
+export function NoteRow({ note, place, sending, nameOf, lang, onGo, onOpen }: NoteRowProps): ReactElement {
   const text = useText('readerNotes', spanish);
   const words = wordsOf(note);
   const by = wordsByOf(note.locator);
@@ -45,7 +48,7 @@ export function NoteRow({ note, place, sending, lang, onGo, onOpen }: NoteRowPro
       <span className={styles.about}>
         <KindPicture kind={note.kind} />
         <span>{text.kinds[note.kind]}</span>
-        {page !== undefined && <span>{text.page(page)}</span>}
+        {page !== undefined && nameOf && <span>{text.page(nameOf(page))}</span>}
         {note.isRecovered && <b>{text.card.recovered}</b>}
         <SendingSign sending={sending} words={text.sending} isSmall />
       </span>

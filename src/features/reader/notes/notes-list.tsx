@@ -4,6 +4,7 @@ import type { Note } from '../../../../contract/notes.ts';
 import type { Sending } from '../../../data/notes/notes-service.ts';
 import { useText } from '../../../hooks/use-text.ts';
 import { NearBlock } from '../../../ui/near-block.tsx';
+import type { PageNames } from '../use-page-names.ts';
 import { everyNote, isLetThrough, type NoteFilter, type NoteGroup, type NotePiece, notePieces } from './note-list.ts';
 import { NoteRow } from './note-row.tsx';
 import { NotesFilter } from './notes-filter.tsx';
@@ -16,19 +17,21 @@ const rowRem = 6;
 export interface NotesListProps {
   readonly notes: readonly Note[];
   readonly sendingOf: (id: string) => Sending;
+  /** Null until it is known what is printed on the pages. */
+  readonly nameOf: PageNames | null;
   readonly lang: string | undefined;
   readonly unplaced: ReadonlySet<string>;
   onGo(note: Note): void;
   onOpen(note: Note): void;
 }
 
-interface RowsProps extends Pick<NotesListProps, 'sendingOf' | 'lang' | 'onOpen'> {
+interface RowsProps extends Pick<NotesListProps, 'sendingOf' | 'nameOf' | 'lang' | 'onOpen'> {
   readonly group: NoteGroup;
   readonly onGo: ((note: Note) => void) | null;
 }
 
 /** Rows of one chapter, or some of them. */
-function Rows({ group, sendingOf, lang, onGo, onOpen }: RowsProps): ReactElement {
+function Rows({ group, sendingOf, nameOf, lang, onGo, onOpen }: RowsProps): ReactElement {
   const { notes, before, total } = group;
   return (
     <ul>
@@ -38,6 +41,7 @@ function Rows({ group, sendingOf, lang, onGo, onOpen }: RowsProps): ReactElement
           note={note}
           place={{ index: before + index, total }}
           sending={sendingOf(note.id)}
+          nameOf={nameOf}
           lang={lang}
           onGo={onGo}
           onOpen={onOpen}

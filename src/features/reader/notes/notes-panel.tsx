@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Note } from '../../../../contract/notes.ts';
 import { problemSentences } from '../../../../contract/problem-sentences.ts';
+import type { BookPages } from '../../../engines/publication.ts';
 import { useSentence, useText } from '../../../hooks/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -9,6 +10,7 @@ import { dragToClose } from '../drag-to-close.ts';
 import { EmptyNotes } from './empty-notes.tsx';
 import { NotesList } from './notes-list.tsx';
 import styles from './notes-panel.module.css';
+import { usePageNames } from '../use-page-names.ts';
 import { spanish } from './text.es.ts';
 import type { BookNotes } from './use-book-notes.ts';
 
@@ -16,6 +18,7 @@ export interface NotesPanelProps {
   readonly title: string;
   readonly lang: string | undefined;
   readonly notes: BookNotes;
+  readonly pages: BookPages | null;
   readonly unplaced: ReadonlySet<string>;
   /** What was removed, or not kept. */
   readonly news: ReactNode;
@@ -28,8 +31,9 @@ export interface NotesPanelProps {
 
 /** All that somebody marked and wrote in this book, in a panel at the side. */
 export function NotesPanel(props: NotesPanelProps): ReactElement {
-  const { title, lang, notes, unplaced, news, onBox, onGo, onOpen, onClose } = props;
+  const { title, lang, notes, pages, unplaced, news, onBox, onGo, onOpen, onClose } = props;
   const text = useText('readerNotes', spanish);
+  const nameOf = usePageNames(pages);
   const sentenceOf = useSentence(problemSentences);
   return (
     <SidePanel
@@ -67,6 +71,7 @@ export function NotesPanel(props: NotesPanelProps): ReactElement {
           <NotesList
             notes={notes.list}
             sendingOf={notes.sendingOf}
+            nameOf={nameOf}
             lang={lang}
             unplaced={unplaced}
             onGo={onGo}

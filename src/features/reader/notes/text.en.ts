@@ -72,7 +72,7 @@ export const english: typeof spanish = {
   nothingSo: 'No note is like that. Take a filter away to see more.',
   count: (count) => countWords('en', count, '# note in this book', '# notes in this book'),
   filter: 'Filter the notes',
-  page: (page) => `Page ${page}`,
+  page: (page) => (/\d|^[ivxlcdm]+$/iu.test(page) ? `Page ${page}` : page),
   noChapter: 'At the beginning of the book',
   open: (words) => `Open the note: ${words}`,
   box: {

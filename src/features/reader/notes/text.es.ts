@@ -71,7 +71,8 @@ export const spanish = {
   nothingSo: 'Ninguna nota es así. Quita un filtro para ver más.',
   count: (count: number) => countWords('es', count, '# nota en este libro', '# notas en este libro'),
   filter: 'Filtrar las notas',
-  page: (page: number) => `Página ${page}`,
+  /** Its number as it is printed; a page may have a name instead (`Portada`). */
+  page: (page: string) => (/\d|^[ivxlcdm]+$/iu.test(page) ? `Página ${page}` : page),
   noChapter: 'Al comienzo del libro',
   open: (words: string) => `Abrir la nota: ${words}`,
   box: {

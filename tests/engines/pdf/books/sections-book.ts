@@ -8,9 +8,9 @@ const textOf = (title: string): string => Buffer.from(`\uFEFF${title}`, 'utf16le
 /**
  * A book of sheets of 600 × 800 points: three upright ones, the objects 3 to 5, one that the book turns to the right (6),
  * one upside down (7), one turned to the left (8), and one of which the outer 100 points are cut off (9). On the first is a
- * link to a place low on itself, and one low on the third. Each says where it is, every 100 points.
+ * link to a place low on itself, and one low on the third. Each says where it is, every 100 points. `catalog` is what else the catalogue says.
  */
-export function makeSectionsBook(lines: readonly Line[]): Buffer {
+export function makeSectionsBook(lines: readonly Line[], catalog = ''): Buffer {
   const pages = ['', '', '', '/Rotate 90', '/Rotate 180', '/Rotate 270', '/CropBox [100 100 500 700]'];
   const [font, links] = [10, [11, 12]];
   const first = 14;
@@ -25,7 +25,7 @@ export function makeSectionsBook(lines: readonly Line[]): Buffer {
   const link = (top: number, target: string) =>
     `<< /Type /Annot /Subtype /Link /Rect [120 ${top - 20} 400 ${top}] /Dest ${target} >>`;
   return plainPdf([
-    '<< /Type /Catalog /Pages 2 0 R /Outlines 13 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R /Outlines 13 0 R ${catalog} >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${3 + index} 0 R`).join(' ')}] >>`,
     ...pages.map(
       (page, index) =>

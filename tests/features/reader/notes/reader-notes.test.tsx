@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Locator } from '../../../../contract/locator.ts';
 import { LONGEST_NOTE, type Note } from '../../../../contract/notes.ts';
 import type { NoteMark } from '../../../../src/engines/note-marks.ts';
-import type { ReaderPlace } from '../../../../src/engines/publication.ts';
+import type { BookPages, ReaderPlace } from '../../../../src/engines/publication.ts';
 import { createAppRouter } from '../../../../src/app/router.tsx';
 import { BookmarkButton } from '../../../../src/features/reader/notes/bookmark-button.tsx';
 import { MarkButtons } from '../../../../src/features/reader/notes/mark-buttons.tsx';
@@ -34,6 +34,15 @@ const place: ReaderPlace = {
   chapterEnd: null,
   isFirst: true,
   isLast: false,
+};
+
+/** The first two pages have roman numbers, those behind the sixth belong to a part of their own. */
+const printed: BookPages = {
+  count: 9,
+  learnLabels: () => Promise.resolve(),
+  labelAt: (index) => ['i', 'ii'][index] ?? (index > 5 ? `A-${index - 5}` : String(index + 1)),
+  locatorAt: () => locator,
+  pictures: null,
 };
 
 interface Pages {
@@ -79,6 +88,7 @@ function Book({ pages, unplaced }: { readonly pages: Pages; readonly unplaced: r
         title="El agua"
         lang={undefined}
         notes={notes.notes}
+        pages={printed}
         unplaced={notes.unplaced}
         news={<NoteNews state={notes} />}
         onBox={() => notes.box.start(text.box.keys)}
@@ -144,6 +154,17 @@ test('a colour marks the selected words, once more the same words only change it
   await waitFor(() => expect(all()).toMatchObject([{ kind: 'highlight', color: 'pink' }]));
   press(text.mark.underline);
   await waitFor(() => expect(all().map(({ kind, color }) => `${kind} ${color}`)).toContain('underline pink'));
+});
+
+test('a note of a printed page is said to be on the page that is printed on it', async () => {
+  const at = (position: number) => ({ href: `#page=${position}`, type: 'application/pdf', locations: { position } });
+  openBook([noteOf('a', { locator: at(2) }), noteOf('b', { locator: at(7) }), noteOf('c')]);
+  await waitFor(() => expect(screen.getByText(text.page('ii'))).toBeDefined());
+  expect(rows().map((row) => /Página (?:ii|A-\d|\d)/u.exec(row.textContent)?.[0])).toEqual([
+    undefined,
+    'Página ii',
+    'Página A-1',
+  ]);
 });
 
 test('a note is written on the selected words; what was typed stays while it cannot be kept', async () => {
