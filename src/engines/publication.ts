@@ -212,7 +212,7 @@ export interface Renderer {
   /** Draws what somebody marked, in place of all that was drawn before. */
   showNotes(marks: readonly NoteMark[]): void;
   readonly notes: NoteLayer;
-  /** What there is to be said, from the selection or else the page shown, to the end of the book; `ProblemError` where a part is missing. */
+  /** What there is to be said, from the selection or else the page shown, to the end of the book, or none where many pages say nothing; `ProblemError` where a part is missing. */
   sentences(): AsyncGenerator<Sentence>;
   /** Shows the page of a sentence that is being said, or of its word, and marks both; `null` marks nothing. */
   follow(sentence: Sentence | null, word: Span | null): Promise<void>;

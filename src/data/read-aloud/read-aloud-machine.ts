@@ -7,7 +7,7 @@ export type ReadAloudState =
   /** It cannot go on, and why. */
   | { readonly status: 'stuck'; readonly why: ReadAloudTrouble };
 
-/** No voice of this language on the device; nothing but pictures up to the end; the voice broke off; a part is missing. */
+/** No voice of this language on the device; nothing but pictures up to the end, or on many pages; the voice broke off; a part is missing. */
 export type ReadAloudTrouble = 'no-voice' | 'no-text' | 'voice-failed' | 'part-missing';
 
 export type ReadAloudEvent =

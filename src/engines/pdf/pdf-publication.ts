@@ -58,7 +58,7 @@ export function createPdfPublication(
     search: createPdfSearch(client, pageCount, contents, knownWords),
     createRenderer(host, options) {
       const create = options.look.flow === 'scroll' ? createPdfScroll : createPdfRenderer;
-      const renderer = create({ host, options, client, info, words, contents });
+      const renderer = create({ host, options, client, info, words, contents, knownWords });
       renderers.add(renderer);
       return renderer;
     },

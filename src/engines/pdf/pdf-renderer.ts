@@ -153,7 +153,7 @@ export const createPdfRenderer: CreatePdfRenderer = (parts) => {
     if (!isStale()) await arrive(isStale);
   }
 
-  const spoken = createSpokenPages(root, { client, info, shownPage: () => target, show });
+  const spoken = createSpokenPages(root, { ...parts, shownPage: () => target, show });
   const notes = createPageNotes(root, parts, events, { now: () => target, isOpen, go: jumpTo, bring: framing.bring });
   /** To another part of the book, with the way back told. */
   function jumpTo(pageNumber: number, share: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Locator } from '../../../contract/locator.ts';
+import type { KnownWords } from '../book-words.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { ContentsItem, PageLook, ReaderPlace, Renderer, RendererEvents, RendererOptions } from '../publication.ts';
 import { locatorOfPage } from './page-locator.ts';
@@ -18,6 +19,8 @@ export interface PdfRendererParts {
   readonly info: DocumentInfo;
   readonly words: PdfWords;
   readonly contents: readonly ContentsItem[];
+  /** The words the importer read. */
+  readonly knownWords: KnownWords;
 }
 
 export type CreatePdfRenderer = (parts: PdfRendererParts) => Renderer;

@@ -169,8 +169,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   const framing = createStripFraming(root, view, { scrollBy, changed: reframed });
 
   const spoken = createSpokenPages(root, {
-    client,
-    info,
+    ...parts,
     shownPage: pageNow,
     async show(pageNumber) {
       // What is in the window is moved by its sentences.

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../../contract/problems.ts';
+import type { KnownWords } from '../book-words.ts';
 import type { Renderer } from '../publication.ts';
 import { type RunningText, readRunningText } from '../running-text.ts';
 import { markSpoken } from '../spoken-marks.ts';
@@ -10,6 +11,7 @@ import { bringIntoSight } from './sought-place.ts';
 export interface SpokenPageParts {
   readonly client: PdfClient;
   readonly info: DocumentInfo;
+  readonly knownWords: Pick<KnownWords, 'bring' | 'ofPage'>;
   /** Counted from 1. */
   readonly shownPage: () => number;
   readonly show: (pageNumber: number) => Promise<void>;
@@ -24,7 +26,13 @@ export interface SpokenPages extends Pick<Renderer, 'sentences' | 'follow'> {
 /** The same text as the layer over the page begins with: nobody wants its number read out between two sentences. */
 const bodyOf = ({ runs, bodyRuns }: PageText): string => textOfRuns(runs.slice(0, bodyRuns));
 
-export function createSpokenPages(root: HTMLElement, { client, info, shownPage, show }: SpokenPageParts): SpokenPages {
+/** Who waits for a voice hears after so many pages without words that there are none: a book of scans has no others. */
+const mostBlankPages = 20;
+
+export function createSpokenPages(
+  root: HTMLElement,
+  { client, info, knownWords, shownPage, show }: SpokenPageParts,
+): SpokenPages {
   const texts = new WeakMap<Element, RunningText>();
   let now: { readonly sentence: Sentence; readonly word: Span | null } | null = null;
 
@@ -84,14 +92,21 @@ export function createSpokenPages(root: HTMLElement, { client, info, shownPage, 
     mark,
     async *sentences() {
       const first = selectedPage() ?? shownPage() - 1;
-      for (let item = first; item < info.pageCount; item += 1) {
+      let hasBegun = false;
+      let blankPages = 0;
+      for (let item = first; item < info.pageCount && blankPages < mostBlankPages; item += 1) {
+        // Not looked at where the importer found nothing on it.
+        if (item > first && knownWords.ofPage(item)?.trim() === '') continue;
         const from = item === first ? selectedUnit(item) : 0;
         const text = await textOfPage(item);
         // Who chose the head of a page hears the page.
-        yield* sentencesFrom(text, printedParagraphs(text), from < text.length ? from : 0, {
-          item,
-          language: info.language,
-        });
+        const start = from < text.length ? from : 0;
+        const sentences = sentencesFrom(text, printedParagraphs(text), start, { item, language: info.language });
+        yield* sentences;
+        hasBegun ||= sentences.length > 0;
+        if (hasBegun) continue;
+        blankPages += 1;
+        if (item === first) await knownWords.bring();
       }
     },
     async follow(sentence, word) {

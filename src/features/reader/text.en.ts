@@ -107,7 +107,8 @@ export const english: typeof spanish = {
     troubles: {
       'no-voice':
         'This device has no voice for the language of the book. Install one in its settings, under “Text to speech”, and try again.',
-      'no-text': 'From here on the book has no letters to be read: these are drawings or scanned pages.',
+      'no-text':
+        'The pages that follow have no letters to be read: these are drawings or scanned pages. If there is text further on, go to that page and try again.',
       'voice-failed': 'The voice of this device stopped. Try again.',
       'part-missing': 'The next part of the book is missing. Go online and try again.',
     },

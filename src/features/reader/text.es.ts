@@ -109,7 +109,8 @@ export const spanish = {
     troubles: {
       'no-voice':
         'Este equipo no tiene una voz para el idioma del libro. Instálala en los ajustes del equipo, en «Texto a voz», y prueba otra vez.',
-      'no-text': 'De aquí en adelante el libro no tiene letras que se puedan leer: son dibujos o páginas escaneadas.',
+      'no-text':
+        'Las páginas que siguen no tienen letras que se puedan leer: son dibujos o páginas escaneadas. Si más adelante hay texto, ve a esa página y prueba otra vez.',
       'voice-failed': 'La voz de este equipo se detuvo. Prueba otra vez.',
       'part-missing': 'Falta la parte siguiente del libro. Conéctate a la red y prueba otra vez.',
     },

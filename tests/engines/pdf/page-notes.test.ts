@@ -5,6 +5,7 @@ import { firstDisplay } from '../../../src/data/display/reading-display.ts';
 import { createEventHub } from '../../../src/engines/event-hub.ts';
 import type { NoteMark } from '../../../src/engines/note-marks.ts';
 import { locatorOfPage } from '../../../src/engines/pdf/page-locator.ts';
+import { createKnownWords } from '../../../src/engines/book-words.ts';
 import { createPageNotes } from '../../../src/engines/pdf/page-notes.ts';
 import { createPdfClient } from '../../../src/engines/pdf/pdf-client.ts';
 import { spanish } from '../../../src/engines/pdf/text.es.ts';
@@ -38,7 +39,7 @@ function openNotes() {
   const look = { theme: 'light', isChosen: false, flow: 'pages', text: firstDisplay } as const;
   const options = { start: null, reducedMotion: true, look };
   const words = { pdf: spanish, problems: problemSentences };
-  const parts = { host: document.body, options, client, info, words, contents: [] };
+  const parts = { host: document.body, options, client, info, words, contents: [], knownWords: createKnownWords({}) };
   const went: string[] = [];
   const notes = createPageNotes(root, parts, createEventHub<RendererEvents>(), {
     now: () => 2,
