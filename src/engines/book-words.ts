@@ -5,6 +5,7 @@ import type { BookSource } from '../data/content/book-source.ts';
 import { foldLetters } from '../platform/fold-text.ts';
 import { report } from '../platform/report.ts';
 import { inflate } from './inflate.ts';
+import { joinAccents } from './torn-accents.ts';
 import { createRests } from './long-work.ts';
 
 /** So long a search waits for them; it begins without where they have to come over a slow line, or never do. */
@@ -41,7 +42,7 @@ export function createKnownWords({ readWords }: Pick<BookSource, 'readWords'>): 
     try {
       const words = await unpack(await read());
       sections = new Map(words.sections?.map(({ path, text }) => [path, text]));
-      pages = words.pages ?? [];
+      pages = words.pages?.map((text) => text && joinAccents(text)) ?? [];
       ({ isWhole } = words);
       isKnown = true;
     } catch (cause) {

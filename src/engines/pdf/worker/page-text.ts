@@ -1,5 +1,7 @@
 import { HYPHEN_AT_LINE_END, joinPartedWords, MOST_PAGE_LETTERS } from '../../../../contract/book-words.ts';
 import type { DescribedFigure, LinkTarget, PageLink, PageText, TextRun } from '../pdf-messages.ts';
+import { joinAccents } from '../../torn-accents.ts';
+import { joinAccentCharacters } from './accented-letters.ts';
 import { readTarget } from './link-target.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { type PageRect, createPageGeometry, readRect, turnedOf } from './page-geometry.ts';
@@ -43,8 +45,9 @@ export function* readPageText(
       characters.push(readCharacter(runtime, textPage, index));
       if (index % charactersPerStep === charactersPerStep - 1) yield;
     }
-    const read = (structure && inReadingOrder(characters, structure)) ?? {
-      groups: [characters],
+    const letters = joinAccentCharacters(characters);
+    const read = (structure && inReadingOrder(letters, structure)) ?? {
+      groups: [letters],
       figures: [],
       rest: [],
     };
@@ -83,7 +86,7 @@ export function readPageWords({ api, memory }: PdfiumRuntime, page: number): str
     return memory.borrow(count * 2 + 2, (address) => {
       const written = api.FPDFText_GetText(textPage, 0, count, address);
       const bytes = memory.bytes().slice(address, address + Math.max(0, written - 1) * 2);
-      return joinPartedWords(new TextDecoder('utf-16le').decode(bytes));
+      return joinAccents(joinPartedWords(new TextDecoder('utf-16le').decode(bytes)));
     });
   } finally {
     api.FPDFText_ClosePage(textPage);
