@@ -85,6 +85,8 @@ export const ALLOWED_MARKUP: Config = {
   IN_PLACE: true,
   PARSER_MEDIA_TYPE: 'application/xhtml+xml',
   NAMESPACE: XHTML,
+  // What is written inside a drawing is a page like the one around it, and cleaned like it.
+  HTML_INTEGRATION_POINTS: { foreignobject: true, 'annotation-xml': true },
   USE_PROFILES: { html: true, svg: true, svgFilters: true, mathMl: true },
   ADD_TAGS: ['html', 'head', 'body', 'title', 'link', 'nav', 'main', 'big', ...SVG_TAGS, ...MATH_TAGS],
   ADD_ATTR: [

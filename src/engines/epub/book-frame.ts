@@ -51,7 +51,9 @@ function isLoading(element: Element): boolean {
   // A sheet of another type is never asked for, and one that is turned off only once it is turned on.
   const type = element.getAttribute('type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (element.hasAttribute('disabled') || (type !== '' && type !== 'text/css')) return false;
-  if (element.localName === 'style') return /@import/i.test(element.textContent ?? '');
+  // That of a drawing never says that what it imports has come.
+  if (element.localName === 'style')
+    return element.namespaceURI === XHTML && /@import/i.test(element.textContent ?? '');
   // Firefox asks for none that stands in for another and has no name to be chosen by.
   return !/\balternate\b/i.test(element.getAttribute('rel') ?? '') || (element.getAttribute('title') ?? '') !== '';
 }

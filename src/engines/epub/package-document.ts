@@ -86,27 +86,28 @@ function metaValue(doc: Document, ...names: string[]): string | null {
 }
 
 function uniqueIdOf(doc: Document): string {
-  const id = doc.documentElement.getAttribute('unique-identifier') ?? '';
+  const id = idIn(doc.documentElement, 'unique-identifier') ?? '';
   const identifiers = [
     ...doc.getElementsByTagNameNS('*', 'identifier'),
     ...doc.getElementsByTagNameNS('*', 'Identifier'),
   ];
-  return (
-    (identifiers.find((element) => element.getAttribute('id') === id) ?? identifiers[0])?.textContent?.trim() ?? ''
-  );
+  return (identifiers.find((element) => idIn(element, 'id') === id) ?? identifiers[0])?.textContent?.trim() ?? '';
 }
+
+/** An id, or one that is named: XML lets blanks stand around them. */
+const idIn = (element: Element, name: string): string | null => element.getAttribute(name)?.trim() ?? null;
 
 function parseItems(doc: Document, path: string): ManifestItem[] {
   return [...doc.getElementsByTagNameNS('*', 'item')].flatMap((item) => {
     const reference = resolveReference(item.getAttribute('href') ?? '', path);
     if (reference === null || reference.path === path) return [];
     return {
-      id: item.getAttribute('id') ?? '',
+      id: idIn(item, 'id') ?? '',
       path: reference.path,
       mediaType: (item.getAttribute('media-type') ?? '').toLowerCase().split(';')[0]?.trim() ?? '',
       properties: words(item, 'properties'),
-      fallback: item.getAttribute('fallback'),
-      overlay: item.getAttribute('media-overlay'),
+      fallback: idIn(item, 'fallback'),
+      overlay: idIn(item, 'media-overlay'),
     };
   });
 }
@@ -169,7 +170,7 @@ export function parsePackage(text: string, path: string, displayOptions: Documen
   const bookOrientation = metaValue(doc, 'rendition:orientation', 'orientation-lock');
   const itemrefs = [...(spineElement?.getElementsByTagNameNS('*', 'itemref') ?? [])];
   const spine = itemrefs.flatMap((itemref, index): SpineItem[] => {
-    const idref = itemref.getAttribute('idref') ?? '';
+    const idref = idIn(itemref, 'idref') ?? '';
     const item = readableItem(byId, idref);
     if (item === null) return [];
     const properties = words(itemref, 'properties');
@@ -192,7 +193,7 @@ export function parsePackage(text: string, path: string, displayOptions: Documen
       },
     ];
   });
-  const ncxId = spineElement?.getAttribute('toc') ?? '';
+  const ncxId = (spineElement && idIn(spineElement, 'toc')) ?? '';
   const ncx = byId.get(ncxId) ?? items.find((item) => item.mediaType === 'application/x-dtbncx+xml');
   const language = textOf(doc, 'language') || textOf(doc, 'Language');
   return {

@@ -145,7 +145,12 @@ export function parseTagSoup(text: string): Document | null {
   const soup = parseMarkup(text.replaceAll(BASE_TAG, `<$1${BASE_STAND_IN}`), 'text/html');
   for (const element of soup.querySelectorAll('*')) {
     for (const name of element.getAttributeNames()) {
-      if (!/^[A-Za-z_][\w.:-]*$/.test(name) || (name.includes(':') && !/^(?:xml|xlink|epub|xmlns):/.test(name)))
+      // Of HTML nothing has another namespace by its attribute, whatever it says; read as XML it would.
+      if (
+        name === 'xmlns' ||
+        !/^[A-Za-z_][\w.:-]*$/.test(name) ||
+        (name.includes(':') && !/^(?:xml|xlink|epub|xmlns):/.test(name))
+      )
         element.removeAttribute(name);
     }
   }

@@ -62,6 +62,7 @@ test('what never says that it has come holds no page up', async ({ reader, harne
   const body = [
     '<p>uno</p><img alt="a"/><img alt="b" src=""/><img alt="c" src="nada.png"/><img alt="d" src="data:image/png,x"/>',
     '<picture><source srcset="x.png" media="print"/><img alt="e"/></picture><img alt="f" srcset="x.png 9q"/>',
+    '<svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg"><style>@import "a.css";</style></svg>',
     '<svg viewBox="0 0 9 9"><image width="9" height="9"/><defs><image href="x.png" width="9" height="9"/></defs></svg>',
     '<input type="text" src="x.png"/><input type="image" src="x.png"/><video poster="nada.png"/><video poster="x.png"/>',
     '<p hidden="hidden"><img alt="g" src="x.png"/><input type="image" src="x.png"/></p><p style="background: url(nada.png)">dos</p>',

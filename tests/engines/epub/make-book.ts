@@ -34,6 +34,8 @@ export interface BookPlan {
   /** Attributes of the title. */
   readonly titleAttributes?: string;
   readonly direction?: 'ltr' | 'rtl' | 'default';
+  /** Blanks around the names that the spine calls its sections by. */
+  readonly blanks?: string;
   /** Spanish, if none is given. */
   readonly language?: string;
   /** Put into the head of every chapter that is not a whole file. */
@@ -68,7 +70,7 @@ export function makeBook(plan: BookPlan): Promise<Uint8Array> {
   const spine = plan.chapters.map(({ properties, isStandIn }, i) =>
     isStandIn === true
       ? ''
-      : `<itemref idref="c${i}"${properties === undefined ? '' : ` properties="${properties}"`}/>`,
+      : `<itemref idref="${plan.blanks ?? ''}c${i}${plan.blanks ?? ''}"${properties === undefined ? '' : ` properties="${properties}"`}/>`,
   );
   spine.push(...plan.chapters.flatMap(({ isRepeated }, i) => (isRepeated === true ? `<itemref idref="c${i}"/>` : [])));
   const opf = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">urn:uuid:1</dc:identifier><dc:title ${plan.titleAttributes ?? ''}>Libro de prueba</dc:title><dc:language>${plan.language ?? 'es'}</dc:language>${plan.metadata ?? ''}</metadata><manifest>${manifest.join('')}</manifest><spine${plan.direction === undefined ? '' : ` page-progression-direction="${plan.direction}"`}>${spine.join('')}</spine></package>`;

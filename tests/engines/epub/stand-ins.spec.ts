@@ -94,3 +94,25 @@ test('what stands between fences in a formula is shown between them', async ({ r
   const fence = await lines.first().locator('mo').first().boundingBox();
   expect(fence?.width).toBeGreaterThan(2);
 });
+
+test('blanks around the name of a section are none of it', async ({ reader, harness: server }) => {
+  const chapters = [{ name: 'a.xhtml', body: '<p>aquí está</p>' }];
+  expect(await reader.open(server.serve(await makeBook({ chapters, blanks: ' ' })))).toMatchObject({ ok: true });
+  expect(await reader.seen()).toBe('aquí está');
+});
+
+test('words of a page that is no XML are read, whatever namespace it claims, and so are those inside a drawing', async ({
+  reader,
+  harness: server,
+}) => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><foreignObject width="300" height="100"><p xmlns="http://www.w3.org/1999/xhtml">en el dibujo</p></foreignObject></svg>';
+  const chapters = [
+    { name: 'a.xhtml', body: '<!DOCTYPE dtbook><dtbook xmlns="urn:x"><book><h1>Título<p>uno<p>dos</book></dtbook>' },
+    { name: 'b.xhtml', body: svg },
+  ];
+  await reader.open(server.serve(await makeBook({ chapters })));
+  expect(await reader.seen()).toBe('Títulounodos');
+  await reader.next();
+  expect(await reader.seen()).toBe('en el dibujo');
+});
