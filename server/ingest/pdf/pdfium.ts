@@ -4,9 +4,12 @@ import { fstatSync, readSync } from 'node:fs';
 import { init } from '@embedpdf/pdfium';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { ProblemError } from '../../../contract/problems.ts';
+import type { ProblemCode } from '../../../contract/problems.ts';
 
 /** FPDF_GetLastError: the document wants a password. */
 const PASSWORD_ERROR = 4;
+/** FPDF_GetLastError: it is locked in another way (a certificate, the lock of a shop), which no password opens. */
+const LOCK_ERROR = 5;
 /** FPDF_FILEACCESS in 32 bits: length, read function, its argument. */
 const FILE_ACCESS_BYTES = 12;
 
@@ -42,7 +45,7 @@ export function openPdf(pdfium: WrappedPdfiumModule, fileDescriptor: number): Pd
   runtime.setValue(access + 8, 0, 'i32');
   const handle = pdfium.FPDF_LoadCustomDocument(access, '');
   if (handle === 0) {
-    throw new ProblemError(pdfium.FPDF_GetLastError() === PASSWORD_ERROR ? 'import-pdf-password' : 'import-damaged');
+    throw new ProblemError(problemOf(pdfium.FPDF_GetLastError()));
   }
   return {
     pdfium,
@@ -67,6 +70,11 @@ export function readUtf16(pdfium: WrappedPdfiumModule, write: (buffer: number, s
   } finally {
     pdfium.pdfium.wasmExports.free(buffer);
   }
+}
+
+function problemOf(error: number): ProblemCode {
+  if (error === PASSWORD_ERROR) return 'import-pdf-password';
+  return error === LOCK_ERROR ? 'import-drm' : 'import-damaged';
 }
 
 function readFully(fileDescriptor: number, view: Uint8Array, position: number): boolean {

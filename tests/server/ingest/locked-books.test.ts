@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainPdf } from '../../support/plain-pdf.ts';
 import { createBookFiles, createEpub, createPackage } from './book-files.ts';
 import { createImportDesk } from './import-desk.ts';
 import type { ImportDesk } from './import-desk.ts';
@@ -13,6 +14,20 @@ function encryption(algorithm: string, uri: string): string {
   return `<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container" xmlns:enc="http://www.w3.org/2001/04/xmlenc#">
   <enc:EncryptedData><enc:EncryptionMethod Algorithm="${algorithm}"/>
   <enc:CipherData><enc:CipherReference URI="${uri}"/></enc:CipherData></enc:EncryptedData></encryption>`;
+}
+
+/** A whole PDF that names what locks it; what its pages say is never reached. */
+function lockedPdf(lock: string): Buffer {
+  const pdf = plainPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+    lock,
+  ]);
+  const id = `<${'0f'.repeat(16)}>`;
+  // The table before the trailer stays true.
+  const trailer = `/Root 1 0 R /Encrypt 4 0 R /ID [${id} ${id}]`;
+  return Buffer.from(pdf.toString('latin1').replace('/Root 1 0 R', trailer), 'latin1');
 }
 
 describe('books under lock', () => {
@@ -55,6 +70,19 @@ describe('books under lock', () => {
       'META-INF/encryption.xml': encryption(AES, 'OEBPS/dos.xhtml'),
     });
     expect(await desk.importBytes('medio.epub', bytes)).toEqual(DRM);
+  });
+
+  const recipients = '/Recipients [<308204a606092a864886f70d010703>]';
+  it.each([
+    [
+      'certificates of AES',
+      `/Filter /Adobe.PubSec /SubFilter /adbe.pkcs7.s5 /V 4 /R 131105 /StmF /Default /StrF /Default
+      /CF << /Default << /CFM /AESV2 /AuthEvent /DocOpen /Length 16 ${recipients} >> >>`,
+    ],
+    ['certificates of RC4', `/Filter /Adobe.PubSec /SubFilter /adbe.pkcs7.s4 /V 2 /Length 128 ${recipients}`],
+    ['a shop', '/Filter /EBX_HANDLER /V 4 /EBX_BOOKID (uno)'],
+  ])('does not call damaged a PDF under the lock of %s', async (_, lock) => {
+    expect(await desk.importBytes('sobre.pdf', lockedPdf(`<< ${lock} >>`))).toEqual(DRM);
   });
 
   it('refuses a zip with a password', async () => {
