@@ -1,14 +1,12 @@
 import type { BookFacts } from '../book-facts.ts';
 import { cleanDescription, cleanLanguage, cleanLine } from '../clean-text.ts';
 import { limits } from '../limits.ts';
+import { cleanPdfTitle } from './clean-pdf-title.ts';
 import { readUtf16 } from './pdfium.ts';
 import type { PdfDocument } from './pdfium.ts';
 
 /** Longer than this, the subject field of a PDF is a description. */
 const SUBJECT_LENGTH = 60;
-
-/** Titles that programs write when nobody gave one. */
-const EMPTY_TITLES = /^(?:untitled|sin título|document[oe]?\d*|title|título|slide 1|powerpoint presentation|\(.*\))$/iu;
 
 export type DocumentFacts = Omit<BookFacts, 'mediaType' | 'layout' | 'pageCount' | 'pageObjects'>;
 
@@ -21,7 +19,7 @@ export function readDocumentFacts(document: PdfDocument): DocumentFacts {
   const keyword = cleanLine(info('Keywords').split(/[,;]/u)[0] ?? '', 100);
   const isDescription = about.length > SUBJECT_LENGTH;
   return {
-    title: cleanTitle(info('Title')),
+    title: cleanPdfTitle(info('Title')),
     authors: cleanAuthors(info('Author')),
     publisher: '',
     description: isDescription ? about : '',
@@ -31,13 +29,6 @@ export function readDocumentFacts(document: PdfDocument): DocumentFacts {
     grade: '',
     contents: readOutline(document),
   };
-}
-
-function cleanTitle(text: string): string {
-  const title = cleanLine(text).replace(/^Microsoft (?:Word|PowerPoint) - /u, '');
-  if (EMPTY_TITLES.test(title)) return '';
-  // The name of the file it was made from tells less than the name it has now.
-  return /\.(?:docx?|pptx?|pdf|indd|odt|tex|dvi|qxd|qxp)$/iu.test(title) ? '' : title;
 }
 
 function cleanAuthors(text: string): string[] {

@@ -34,6 +34,10 @@ describe('importing a PDF', () => {
   it.each([
     ['Microsoft Word - guía final.docx', 'Guía de lectura'],
     ['untitled', 'Guía de lectura'],
+    ['Presentación de PowerPoint', 'Guía de lectura'],
+    ['guía.ppt [Modo de compatibilidad]', 'Guía de lectura'],
+    ['/home/ana/tmp_719643122.ps', 'Guía de lectura'],
+    ['Introducción a Node.js', 'Introducción a Node.js'],
     ['', 'Guía de lectura'],
     ['Microsoft Word - Guía dos', 'Guía dos'],
   ])('a PDF that calls itself %j becomes %j', async (written, shown) => {
