@@ -44,10 +44,34 @@ export function markupOf(text: string): string {
   return isMarkup && cleanDescription(markup) !== '' ? keepable(markup.slice(0, MARKUP_LENGTH)) : '';
 }
 
+/** What programs write for an author nobody named. "Anónimo" is none of these: it is how a book is signed. */
+const NO_PERSON =
+  /^(?:unknown(?: author)?|(?:autora? )?desconocid[ao]|admin|administrator|administradora?|(?:(?:windows|microsoft(?: office)?) )?user|usuario(?: de (?:windows|microsoft(?: office)?))?|微软用户)$/iu;
+
+/** The names of people, each once and without the comma a list left behind it; programs' words for nobody are left out. */
+export function cleanNames(names: readonly string[]): string[] {
+  const cleaned = names.map((name) => cleanLine(name, 200).replace(/[\s,]+$/u, ''));
+  return [...new Set(cleaned.filter((name) => name !== '' && !NO_PERSON.test(name)))];
+}
+
+/** Languages that books call by their name, as far as ours do. */
+const LANGUAGE_NAMES = new Map([
+  ['spanish', 'es'],
+  ['español', 'es'],
+  ['espanol', 'es'],
+  ['castellano', 'es'],
+  ['english', 'en'],
+  ['inglés', 'en'],
+  ['ingles', 'en'],
+]);
+
 /** A canonical BCP 47 tag, or `''` where the text is none. */
 export function cleanLanguage(text: string): string {
+  const written = text.trim().normalize('NFC');
+  const named = LANGUAGE_NAMES.get(written.toLowerCase());
+  if (named !== undefined) return named;
   try {
-    return Intl.getCanonicalLocales(text.trim().replaceAll('_', '-'))[0] ?? '';
+    return Intl.getCanonicalLocales(written.replaceAll('_', '-'))[0] ?? '';
   } catch (error) {
     if (error instanceof RangeError) return '';
     throw error;

@@ -1,5 +1,5 @@
 import type { BookFacts } from '../book-facts.ts';
-import { cleanDescription, cleanLanguage, cleanLine, markupOf } from '../clean-text.ts';
+import { cleanDescription, cleanLanguage, cleanLine, cleanNames, markupOf } from '../clean-text.ts';
 import { findAll, textOf } from './parse-xml.ts';
 import type { XmlElement } from './parse-xml.ts';
 
@@ -65,14 +65,13 @@ function readTitle(metadata: XmlElement): string {
 }
 
 function readAuthors(metadata: XmlElement): string[] {
-  const creators = findAll(metadata, 'creator')
-    .map((element) => ({
-      name: cleanLine(textOf(element), 200),
-      role:
-        element.attributes.get('opf:role') ?? element.attributes.get('role') ?? refinementOf(metadata, element, 'role'),
-    }))
-    .filter((creator) => creator.name !== '');
+  const creators = findAll(metadata, 'creator').map((element) => ({
+    name: textOf(element),
+    role:
+      element.attributes.get('opf:role') ?? element.attributes.get('role') ?? refinementOf(metadata, element, 'role'),
+  }));
   const authors = creators.filter((creator) => creator.role === null || creator.role === 'aut');
-  const names = (authors.length > 0 ? authors : creators).map((creator) => creator.name);
-  return [...new Set(names)].slice(0, MAX_AUTHORS);
+  const namesOf = (people: typeof creators) => cleanNames(people.map((creator) => creator.name));
+  const names = namesOf(authors);
+  return (names.length > 0 ? names : namesOf(creators)).slice(0, MAX_AUTHORS);
 }

@@ -1,5 +1,5 @@
 import type { BookFacts } from '../book-facts.ts';
-import { cleanDescription, cleanLanguage, cleanLine } from '../clean-text.ts';
+import { cleanDescription, cleanLanguage, cleanLine, cleanNames } from '../clean-text.ts';
 import { limits } from '../limits.ts';
 import { cleanPdfTitle } from './clean-pdf-title.ts';
 import { readUtf16 } from './pdfium.ts';
@@ -20,7 +20,7 @@ export function readDocumentFacts(document: PdfDocument): DocumentFacts {
   const isDescription = about.length > SUBJECT_LENGTH;
   return {
     title: cleanPdfTitle(info('Title')),
-    authors: cleanAuthors(info('Author')),
+    authors: readAuthors(info('Author')),
     publisher: '',
     description: isDescription ? about : '',
     descriptionMarkup: '',
@@ -31,9 +31,8 @@ export function readDocumentFacts(document: PdfDocument): DocumentFacts {
   };
 }
 
-function cleanAuthors(text: string): string[] {
-  const names = text.split(';').map((name) => cleanLine(name, 200));
-  return [...new Set(names.filter((name) => name !== '' && !/^\(.*\)$/u.test(name)))].slice(0, 20);
+function readAuthors(text: string): string[] {
+  return cleanNames(text.split(';').filter((name) => !/^\(.*\)$/u.test(cleanLine(name)))).slice(0, 20);
 }
 
 /** The outline flattened; bookmarks that point back to one already seen end there. */

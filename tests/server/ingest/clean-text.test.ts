@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cleanDescription, cleanLine, markupOf, titleFromFileName } from '../../../server/ingest/clean-text.ts';
+import {
+  cleanDescription,
+  cleanLanguage,
+  cleanLine,
+  cleanNames,
+  markupOf,
+  titleFromFileName,
+} from '../../../server/ingest/clean-text.ts';
 
 const NUL = String.fromCodePoint(0);
 
@@ -22,5 +29,62 @@ describe('texts of a book, as they are kept', () => {
   it('hold no NUL', () => {
     expect(cleanLine(`uno${NUL}dos`)).toBe('uno dos');
     expect(markupOf(`<p>uno${NUL}</p>`)).toBe('<p>uno</p>');
+  });
+});
+
+describe('the people of a book', () => {
+  it.each([
+    'Unknown',
+    'unknown author',
+    'Desconocido',
+    'Autor desconocido',
+    'Autora desconocida',
+    'Administrator',
+    'Administrador',
+    'admin',
+    'User',
+    'usuario',
+    'Usuario de Windows',
+    'Microsoft Office User',
+    'Unknown,',
+  ])('are nobody where a program says %j', (name) => {
+    expect(cleanNames([name])).toEqual([]);
+    expect(cleanNames(['Ana Ríos', name])).toEqual(['Ana Ríos']);
+  });
+
+  it('stay when they are called something like it', () => {
+    const names = [
+      'Anónimo',
+      'Anonymous',
+      'El administrador de Debian',
+      'Ana User',
+      'Usuario Pérez',
+      'Poeta desconocido',
+    ];
+    expect(cleanNames(names)).toEqual(names);
+  });
+
+  it('lose the comma behind them, and are told once', () => {
+    expect(cleanNames(['Cicéron,', 'Cicéron', 'Peter Schaffter , ', ',', 'Ríos, Ana'])).toEqual([
+      'Cicéron',
+      'Peter Schaffter',
+      'Ríos, Ana',
+    ]);
+  });
+});
+
+describe('the language of a book', () => {
+  it.each([
+    ['english', 'en'],
+    ['English', 'en'],
+    ['Spanish', 'es'],
+    ['español', 'es'],
+    ['espan\u0303ol', 'es'],
+    ['Castellano', 'es'],
+    ['es_MX', 'es-MX'],
+    ['spa', 'es'],
+    ['¿?', ''],
+  ])('that is written %j is %j', (written, tag) => {
+    expect(cleanLanguage(written)).toBe(tag);
   });
 });

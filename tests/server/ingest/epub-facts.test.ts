@@ -60,6 +60,12 @@ describe('what an EPUB tells about itself', () => {
     });
   });
 
+  it('names nobody where a program did, and knows a language by its name', async () => {
+    const metadata = `<dc:title>Sin nadie</dc:title><dc:language>español</dc:language>
+      <dc:creator>Unknown</dc:creator><dc:creator opf:role="ill">Dibujante,</dc:creator>`;
+    expect(await read({ metadata })).toMatchObject({ authors: ['Dibujante'], language: 'es' });
+  });
+
   it('reads contents and page list of a navigation document', async () => {
     const book = await read({ manifest: NAV_ITEM }, { 'OEBPS/nav.xhtml': NAV });
     expect(book.pageCount).toBe(3);

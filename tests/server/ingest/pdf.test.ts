@@ -45,6 +45,14 @@ describe('importing a PDF', () => {
     expect(book.title).toBe(shown);
   });
 
+  it('names nobody where a program did', async () => {
+    const book = await desk.accept(
+      'g.pdf',
+      await createPdf({ info: { Author: 'Usuario; Cicéron,; (autor); unknown' } }),
+    );
+    expect(book.authors).toEqual(['Cicéron']);
+  });
+
   it('takes a long subject for a description, and then the first keyword for the subject', async () => {
     const Subject = 'Un libro de práctica para aprender a medir lados, ángulos y figuras con regla y compás.';
     const book = await desk.accept('g.pdf', await createPdf({ info: { Subject, Keywords: 'Geometría, regla' } }));
