@@ -8,7 +8,7 @@ const UNSAID = ':where(html[data-libro-unsaid]) { quotes: "“" "”" "‘" "’
 export const BASE_STYLE = `
 :where(html) { font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif; line-height: 1.58; overflow-wrap: break-word; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 :where(p) { margin: 0 0 0.85em; orphans: 2; widows: 2; }
-:where(h1, h2, h3, h4, h5, h6) { line-height: 1.25; margin: 1.4em 0 0.6em; text-wrap: balance; break-after: avoid; break-inside: avoid; font-weight: 700; }
+:where(h1, h2, h3, h4, h5, h6) { line-height: 1.25; margin: 1.4em 0 0.6em; break-after: avoid; break-inside: avoid; font-weight: 700; }
 :where(h1) { font-size: 1.75em; margin-top: 0.3em; letter-spacing: -0.01em; }
 :where(h2) { font-size: 1.35em; }
 :where(h3) { font-size: 1.14em; }
