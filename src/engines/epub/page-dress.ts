@@ -26,6 +26,19 @@ export function giveSizes(root: HTMLElement, geometry: PageGeometry, isUpright: 
   for (const [name, value] of Object.entries(values)) root.style.setProperty(`--libro-${name}`, `${value}px`);
 }
 
+/**
+ * On white paper the ground a book gives its text lies under every page, as it does where there are no columns: a body is
+ * no longer than the first of them. One that lets through is not ours to mix.
+ */
+function giveGround(root: HTMLElement, { theme }: PageLook): void {
+  const { defaultView, body } = root.ownerDocument;
+  // Elsewhere the body has none, and while a recording is heard it may have another.
+  if (defaultView === null || theme !== 'light' || root.hasAttribute('data-libro-recorded')) return;
+  const ground = defaultView.getComputedStyle(body).backgroundColor;
+  if (/^rgba\(|\//.test(ground)) root.style.removeProperty('--libro-ground');
+  else root.style.setProperty('--libro-ground', ground);
+}
+
 /** The same with how the person reads. */
 export function giveLook(root: HTMLElement, look: PageLook): void {
   const { family, spacing, alignment, hyphens, letters } = look.text;
@@ -33,4 +46,5 @@ export function giveLook(root: HTMLElement, look: PageLook): void {
   for (const [name, value] of Object.entries(said)) root.setAttribute(`data-libro-${name}`, value);
   root.toggleAttribute('data-libro-large', letters >= LARGE_LETTERS);
   root.style.setProperty('--libro-letters', String(letters / 100));
+  giveGround(root, look);
 }

@@ -46,8 +46,9 @@ const COLOURED = 'html:not([data-libro-theme="light"])';
 const THEMES = `
 html[data-libro-zoomed], html[data-libro-zoomed] [data-libro-wide] { touch-action: pan-x pan-y pinch-zoom !important; }
 ${THEME_VALUES}
-:where(html) { background: var(--libro-page); color: var(--libro-text); }
+:where(html) { background: var(--libro-ground, var(--libro-page)); color: var(--libro-text); }
 html[data-libro-theme]:not([data-libro-recorded]) { background: var(--libro-page) !important; color: var(--libro-text); }
+html[data-libro-theme="light"]:not([data-libro-recorded]) { background: var(--libro-ground, var(--libro-page)) !important; }
 ${COLOURED} { background: var(--libro-page) !important; color: var(--libro-text) !important; }
 ${COLOURED} body, ${COLOURED} body *:not(svg, svg *, img, video, math *, mark) { color: inherit !important; background-color: transparent !important; border-color: var(--libro-line) !important; }
 ${COLOURED} body a[href], ${COLOURED} body a[href] * { color: var(--libro-link) !important; }

@@ -1,5 +1,26 @@
-import { expect, test } from './harness-page.ts';
-import { makeBook } from './make-book.ts';
+import sharp from 'sharp';
+import { firstDisplay } from '../../../src/data/display/reading-display.ts';
+import type { PageLook } from '../../../src/engines/publication.ts';
+import { PAGE_COLORS } from '../../../src/engines/page-colors.ts';
+import { expect, test, type Reader } from './harness-page.ts';
+import { makeBook, prose } from './make-book.ts';
+
+const lookIn = (theme: PageLook['theme']): PageLook => ({
+  theme,
+  isChosen: false,
+  flow: 'pages',
+  text: firstDisplay,
+});
+
+/** `#rrggbb` of what is drawn in the corner of the screen, where no letter is. */
+async function corner({ page }: Reader): Promise<string> {
+  const drawn = await page.screenshot({ clip: { x: 4, y: 4, width: 2, height: 2 } });
+  const { data } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return `#${data.subarray(0, 3).toString('hex')}`;
+}
+
+const setTheme = ({ page }: Reader, look: PageLook): Promise<void> =>
+  page.evaluate((next) => harness.renderer().setLook(next), look);
 
 /** The words of each heading on the page that is printed over what floats in it. */
 function overprinted(): (string | null)[] {
@@ -28,4 +49,39 @@ test('a heading is not printed over what floats in it', async ({ reader, harness
   const frame = await reader.frame();
   expect(await frame.locator('h3').count()).toBe(12);
   expect(await frame.evaluate(overprinted)).toEqual([]);
+});
+
+test('on white paper the ground that a book gives its body lies under every page of the chapter, else ours does', async ({
+  reader,
+  harness: server,
+}) => {
+  const head = '<style>body { background: #eee }</style>';
+  const chapters = [{ name: 'a.xhtml', body: prose(12) }];
+  const files = { 'llano.css': 'body { background: none !important }' };
+  const link = '<link rel="stylesheet" href="llano.css"/>';
+  const url = server.serve(await makeBook({ head, chapters }));
+  await reader.open(url, { look: lookIn('light') });
+  const ground = async (): Promise<string> =>
+    (await reader.frame()).evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect([await ground(), await corner(reader)]).toEqual(['rgb(238, 238, 238)', '#eeeeee']);
+  await reader.next();
+  expect((await reader.now()).label).toMatch(/· 2 de/);
+  expect(await corner(reader)).toBe('#eeeeee');
+  for (const theme of ['sepia', 'dark', 'contrast'] as const) {
+    await setTheme(reader, lookIn(theme));
+    await expect.poll(() => corner(reader)).toBe(PAGE_COLORS[theme].page);
+    await setTheme(reader, lookIn('light'));
+    expect(await ground()).toBe('rgb(238, 238, 238)');
+    await expect.poll(() => corner(reader)).toBe('#eeeeee');
+  }
+  await reader.page.evaluate(() => harness.close());
+  // One that was opened in the dark, and one that gives none.
+  await reader.open(url, { look: lookIn('dark') });
+  expect(await corner(reader)).toBe(PAGE_COLORS.dark.page);
+  await setTheme(reader, lookIn('light'));
+  expect(await ground()).toBe('rgb(238, 238, 238)');
+  await reader.page.evaluate(() => harness.close());
+  await reader.open(server.serve(await makeBook({ head: head + link, chapters, files })), { look: lookIn('light') });
+  expect(await corner(reader)).toBe(PAGE_COLORS.light.page);
+  expect(reader.complaints).toEqual([]);
 });
