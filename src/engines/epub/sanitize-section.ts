@@ -1,26 +1,13 @@
 import DOMPurify from 'dompurify';
 import { ALLOWED_MARKUP, REPLACED } from './allowed-markup.ts';
-import { MATHML, XHTML } from '../node-kinds.ts';
+import { XHTML } from '../node-kinds.ts';
 import { openFences } from './fenced-math.ts';
+import { SHOWN, withoutForeignNames } from './foreign-names.ts';
 import { limitMarkup } from './limit-markup.ts';
+import { moveChildren, standIn } from './stand-in.ts';
 
-const SHOWN: ReadonlySet<string> = new Set([XHTML, 'http://www.w3.org/2000/svg', MATHML]);
 /** How the names of the reader's own attributes begin. */
 const OURS = 'data-libro-';
-
-/** One after the other: so many as a book may have are too many arguments of one call. */
-function moveChildren(from: Element, to: Element): void {
-  while (from.firstChild !== null) to.append(from.firstChild);
-}
-
-/** Puts a hidden, empty element where one is taken out of the text. */
-function standIn(element: Element): void {
-  const isText = element.closest('body') !== null && element.closest('svg, math') === null;
-  const holder = element.ownerDocument.createElementNS(XHTML, 'span');
-  holder.setAttribute('hidden', '');
-  if (isText) element.replaceWith(holder);
-  else element.remove();
-}
 
 /**
  * A frame with a picture in it becomes the picture. An `<object>` with anything else becomes what it holds for readers
@@ -93,6 +80,7 @@ export function sanitizeSection(doc: Document): void {
     moveChildren(form, box);
     form.replaceWith(box);
   }
+  withoutForeignNames(doc);
   withoutPrefixes(doc);
   openFences(doc);
   DOMPurify.sanitize(doc.documentElement, ALLOWED_MARKUP);
