@@ -181,7 +181,7 @@ export function createReadAloud<S extends Spoken>(edges: ReadAloudEdges<S>): Rea
     source = null;
     said = [];
     at = 0;
-    if (state.get().status !== 'off') show(null, null);
+    lead();
   }
 
   function stop(): void {
@@ -195,12 +195,19 @@ export function createReadAloud<S extends Spoken>(edges: ReadAloudEdges<S>): Rea
   function play(): void {
     // A part that was missing ended the list: it begins anew from where the person is.
     if (state.get().status === 'stuck') stop();
+    lead();
     begin();
+  }
+
+  /** Whoever leads the voice is shown what it says, wherever they have scrolled meanwhile. */
+  function lead(): void {
+    if (state.get().status !== 'off') show(null, null);
   }
 
   function skip(step: 1 | -1): void {
     if (state.get().status === 'off') return;
     at = Math.max(0, at + step);
+    lead();
     begin();
   }
 

@@ -3,12 +3,12 @@ import type { Locator } from '../../../contract/locator.ts';
 import { createSubject } from '../../platform/observable.ts';
 import { createEventHub } from '../event-hub.ts';
 import { markFound } from '../found-marks.ts';
-import { isZoomed } from '../page-zoom.ts';
 import type { Renderer, RendererEvents, RendererOptions, RendererState } from '../publication.ts';
 import { createScrollRest } from '../scroll-rest.ts';
 import type { EpubBook } from './epub-book.ts';
 import { createChapterEnd } from './chapter-end.ts';
-import { attachEdgeInput, attachFrameInput } from './frame-input.ts';
+import { attachFrames } from './attach-frames.ts';
+import { attachEdgeInput } from './frame-input.ts';
 import type { InputListeners } from './frame-input.ts';
 import { followLink } from './follow-link.ts';
 import { followSize, followZoom, sizeOf } from './follow-window.ts';
@@ -17,7 +17,6 @@ import { createMovements, type Seen } from './movements.ts';
 import { createNotePages } from './note-pages.ts';
 import { createPageTurner } from './page-turner.ts';
 import { readerPlaceOf, targetOfPlace } from './reader-place.ts';
-import { attachOverScroll } from './over-scroll.ts';
 import { createSpokenPages } from './spoken-pages.ts';
 import { painted } from './slide.ts';
 import { createUnitStage, type Wanted } from './unit-stage.ts';
@@ -45,15 +44,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   const stage = createUnitStage(book, box, { size: sizeOf(box), look, onLoaded, onRetry });
 
   function onLoaded(view: UnitView): void {
-    for (const frame of view.frames) {
-      frame.title = book.words.epub.frameTitle(book.title);
-      const { contentDocument } = frame;
-      if (contentDocument === null) continue;
-      attachFrameInput(frame, contentDocument, box, input);
-      if (view.isScrolled) attachOverScroll(contentDocument, (step) => void turn(step));
-      contentDocument.documentElement.toggleAttribute('data-libro-zoomed', isZoomed());
-      if (found !== null) markFound(contentDocument.body, found);
-    }
+    const title = book.words.epub.frameTitle(book.title);
+    attachFrames(view, { host: box, title, input, found, onBeyond: (step) => void turn(step) });
     spoken.mark(view);
     notes.mark(view);
     setVisible(view, view === shown);
@@ -67,7 +59,10 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     chapterEnd.show(shown.isScrolled && !shown.isPart && shown.page === shown.pageCount - 1 && !place.isLast);
   }
 
-  const rest = createScrollRest(tell);
+  const rest = createScrollRest(() => {
+    spoken.rested();
+    tell();
+  });
 
   const ahead = createUnitsAhead(stage, () => current.index);
 
@@ -181,7 +176,9 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       if (shown?.bring(target) === true) tell();
     },
     onScroll() {
-      if (shown?.snap() === true) rest.moved();
+      if (shown?.snap() !== true) return;
+      if (shown.isScrolled) spoken.scrolled();
+      rest.moved();
     },
   };
 

@@ -3,6 +3,7 @@ import type { Renderer } from '../publication.ts';
 import { type RunningText, readRunningText } from '../running-text.ts';
 import { markSpoken } from '../spoken-marks.ts';
 import { linesOf, type Sentence, sentencesFrom, type Span } from '../spoken-text.ts';
+import { createVoiceInSight, type VoiceInSight } from '../voice-in-sight.ts';
 import type { EpubBook } from './epub-book.ts';
 import type { Movement, Seen } from './movements.ts';
 import { overlaySentences, readPhrases } from './overlay-sentences.ts';
@@ -21,7 +22,7 @@ export interface SpokenPageParts {
 }
 
 /** What is read aloud of an EPUB: where it begins, what comes next, and its marks in the pages. */
-export interface SpokenPages extends Pick<Renderer, 'sentences' | 'follow'> {
+export interface SpokenPages extends Pick<Renderer, 'sentences' | 'follow'>, Pick<VoiceInSight, 'scrolled' | 'rested'> {
   /** Marks what is being said in a unit that was just loaded. */
   mark(view: UnitView): void;
   /** Somebody has selected words there, or let go of them: false while words still are that were selected elsewhere since. */
@@ -39,6 +40,10 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
   /** Nothing else keeps a page that has gone. */
   let lastSelected: WeakRef<Document> | null = null;
   let now: { readonly sentence: Sentence; readonly word: Span | null } | null = null;
+  const sight = createVoiceInSight((said) => {
+    const height = shown()?.element.clientHeight ?? 0;
+    return [...said.getClientRects()].some(({ top, bottom }) => bottom > 0 && top < height);
+  });
 
   /** By its number: a place in the list is another where an item is missing from it. */
   const itemOf = ({ item }: Sentence): SpineItem | undefined => spine.find(({ index }) => index === item);
@@ -118,6 +123,8 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
 
   return {
     mark,
+    scrolled: sight.scrolled,
+    rested: sight.rested,
     selectedIn(doc, isSelected) {
       if (isSelected) lastSelected = new WeakRef(doc);
       const last = lastSelected?.deref();
@@ -147,6 +154,7 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
     },
     follow(sentence, word) {
       now = sentence === null ? null : { sentence, word };
+      if (now === null) sight.forget();
       const mine = now;
       return enqueue(async () => {
         // Overtaken by the next word.
@@ -159,7 +167,8 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
           const view = shown();
           const isHere = view !== null && view.docOf(item) !== null;
           const range = isHere ? rangeIn(view, item, unit) : null;
-          if (!isHere || (range !== null && !view.isInSight(range)))
+          const movesAlong = sight.says(range);
+          if (movesAlong && (!isHere || (range !== null && !view.isInSight(range))))
             seen = await show(stage.unitOf(item), (next) => {
               const said = rangeIn(next, item, unit);
               if (said !== null) next.bring(said);

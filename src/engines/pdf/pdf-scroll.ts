@@ -6,7 +6,6 @@ import { watchZoom, zoomScale } from '../page-zoom.ts';
 import type { RendererEvents, RendererState } from '../publication.ts';
 import { createScrollRest } from '../scroll-rest.ts';
 import { createLivePages } from './live-pages.ts';
-import { windowShare } from './page-framing.ts';
 import { createPageNotes } from './page-notes.ts';
 import { attachPageInput } from './page-input.ts';
 import { pageOfLocator } from './page-locator.ts';
@@ -20,9 +19,10 @@ import {
   pageViewMaker,
   readerPlaceOf,
 } from './pdf-root.ts';
-import { bringIntoSight, createSoughtPlace, type InPage } from './sought-place.ts';
+import { createSoughtPlace, type InPage } from './sought-place.ts';
 import { createSpokenPages } from './spoken-pages.ts';
 import { createStripFraming } from './strip-framing.ts';
+import { createStripTurns } from './strip-turns.ts';
 import { type Anchor, createStripWindow, headOf, lineShare } from './strip-window.ts';
 import { watchSight } from './watch-sight.ts';
 
@@ -30,7 +30,6 @@ import { watchSight } from './watch-sight.ts';
 const nearWindows = 1.5;
 const resizeMs = 90;
 const patienceMs = 1500;
-const nudgePx = 60;
 /** All pages one below the other, in a window that scrolls. */
 export const createPdfScroll: CreatePdfRenderer = (parts) => {
   const { host, options, client, info } = parts;
@@ -74,7 +73,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   );
 
   const sight = watchSight(root, pages.look);
-  const bring = (place: InPage): void => bringIntoSight(root, place, lineShare);
+  const bring = (place: InPage): void => view.bring(place, lineShare);
   const sought = createSoughtPlace(root, bring);
   /** A height is in the window wherever it is gone to. */
   const seekWords = (locator: Locator): void => {
@@ -99,14 +98,20 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     state.set({ status: 'ready', place: { ...place, isFirst: view.isAtTop(), isLast: view.isAtFoot() } });
   }
 
-  const rest = createScrollRest(tell);
+  const turns = createStripTurns(root, { view, events, reducedMotion: options.reducedMotion });
+  const rest = createScrollRest(() => {
+    spoken.rested();
+    tell();
+    turns.rested();
+  });
   /** Not before the first page is there, and when the window has come to rest. */
   function tellSoon(): void {
     if (state.get().status !== 'opening') rest.moved();
   }
 
   function onScroll(): void {
-    view.scrolled();
+    if (view.scrolled() && state.get().status !== 'opening') spoken.scrolled();
+    turns.scrolled();
     if (frame === 0)
       frame = requestAnimationFrame(() => {
         frame = 0;
@@ -148,29 +153,20 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   const toHeight = (page: number, share: number): Promise<void> => jumpTo(view.at(page, share));
   const notes = createPageNotes(root, parts, events, { now: pageNow, go: toHeight, bring });
 
-  function scrollBy(px: number): boolean {
-    if (px < 0 ? view.isAtTop() : view.isAtFoot()) return false;
-    root.scrollBy({ top: px, behavior: options.reducedMotion ? 'instant' : 'smooth' });
-    return true;
-  }
-
   async function turn(step: 1 | -1): Promise<void> {
-    const begunAt = performance.now();
-    if (!scrollBy(step * view.size.height * windowShare)) return;
-    await afterPaint();
-    performance.mark('libro:turn');
-    events.emit('turned', { durationMs: performance.now() - begunAt });
+    await turns.turn(step);
   }
 
   function reframed(): void {
     relayout();
     update();
   }
-  const framing = createStripFraming(root, view, { scrollBy, changed: reframed });
+  const framing = createStripFraming(root, view, { turn: turns.turn, changed: reframed });
 
   const spoken = createSpokenPages(root, {
     ...parts,
     shownPage: pageNow,
+    strip: { bring: view.bring },
     async show(pageNumber) {
       // What is in the window is moved by its sentences.
       if (pages.views.get(pageNumber)?.view.element.inert === false) return;
@@ -219,7 +215,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     goToEnd: () => byPerson({ pageNumber: pageCount, share: 1, lineY: view.size.height }),
     showNotes: notes.show,
     notes,
-    nudge: (step) => scrollBy(step * nudgePx),
+    nudge: turns.nudge,
     rest: rest.now,
     markFound(typed) {
       found = typed;

@@ -4,9 +4,10 @@ import type { Renderer } from '../publication.ts';
 import { type RunningText, readRunningText } from '../running-text.ts';
 import { markSpoken } from '../spoken-marks.ts';
 import { printedParagraphs, type Sentence, sentencesFrom, type Span } from '../spoken-text.ts';
+import { createVoiceInSight, type VoiceInSight } from '../voice-in-sight.ts';
 import type { PdfClient } from './pdf-client.ts';
 import { type DocumentInfo, type PageText, textOfRuns, urgency } from './pdf-messages.ts';
-import { bringIntoSight } from './sought-place.ts';
+import { bringIntoSight, type InPage } from './sought-place.ts';
 
 export interface SpokenPageParts {
   readonly client: PdfClient;
@@ -15,10 +16,12 @@ export interface SpokenPageParts {
   /** Counted from 1. */
   readonly shownPage: () => number;
   readonly show: (pageNumber: number) => Promise<void>;
+  /** Pages that stand below each other: what is seen of one need not begin with its head. */
+  readonly strip?: { bring(said: InPage): void };
 }
 
 /** What is read aloud of a PDF, and its marks in the text over the page. */
-export interface SpokenPages extends Pick<Renderer, 'sentences' | 'follow'> {
+export interface SpokenPages extends Pick<Renderer, 'sentences' | 'follow'>, Pick<VoiceInSight, 'scrolled' | 'rested'> {
   /** The text of the page in view has come: marks what is being said there. */
   mark(): void;
 }
@@ -31,10 +34,17 @@ const mostBlankPages = 20;
 
 export function createSpokenPages(
   root: HTMLElement,
-  { client, info, knownWords, shownPage, show }: SpokenPageParts,
+  { client, info, knownWords, shownPage, show, strip }: SpokenPageParts,
 ): SpokenPages {
   const texts = new WeakMap<Element, RunningText>();
   let now: { readonly sentence: Sentence; readonly word: Span | null } | null = null;
+  const bring = strip?.bring ?? ((said: InPage): void => bringIntoSight(root, said));
+  const sight = createVoiceInSight((said) => {
+    const around = root.getBoundingClientRect();
+    return [...said.getClientRects()].some(
+      ({ top, bottom }) => bottom > around.top && top < around.top + root.clientHeight,
+    );
+  });
 
   const layerOf = (pageIndex: number): Element | null =>
     root.querySelector(`[data-pagina="${pageIndex + 1}"] > .libro-pdf-text`);
@@ -45,17 +55,23 @@ export function createSpokenPages(
     return kept;
   }
 
-  function mark(): void {
+  /** Marks what is said; tells whether the window moves along with it. */
+  function mark(): boolean {
     const layer = now === null ? null : layerOf(now.sentence.item);
-    if (now === null || layer === null) return markSpoken(document, null);
+    if (now === null || layer === null) {
+      markSpoken(document, null);
+      return sight.says(null);
+    }
     const { sentence, word } = now;
     const { rangeOf } = textOf(layer);
     const whole = rangeOf(sentence.start, sentence.end);
     const part = word && rangeOf(sentence.unitAt(word.start), sentence.unitAt(word.end));
     markSpoken(document, { sentence: whole, word: part });
     const said = part ?? whole;
+    const movesAlong = sight.says(said);
     // An enlarged page moves along with what is said.
-    if (said !== null && root.hasAttribute('data-framed')) bringIntoSight(root, said);
+    if (said !== null && movesAlong && root.hasAttribute('data-framed')) bring(said);
+    return movesAlong;
   }
 
   /** The page that words are selected on, counted from 0; null where none are. */
@@ -79,6 +95,17 @@ export function createSpokenPages(
     return unit;
   }
 
+  /** The first unit of a page at the head of the window or below it; null where all it says is above. */
+  function seenUnit(pageIndex: number): number | null {
+    const layer = layerOf(pageIndex);
+    if (layer === null) return 0;
+    const head = root.getBoundingClientRect().top - 1;
+    const line = [...layer.querySelectorAll('span:not([data-beside])')].find(
+      (run) => run.firstChild !== null && run.getBoundingClientRect().top >= head,
+    );
+    return line?.firstChild ? textOf(layer).unitOf(line.firstChild, 0) : null;
+  }
+
   async function textOfPage(pageIndex: number): Promise<string> {
     const answer = await client.readText(pageIndex, urgency.nearText).answer.catch((cause: unknown) => {
       // A page that cannot be read is passed by, as it is in searching.
@@ -89,30 +116,37 @@ export function createSpokenPages(
   }
 
   return {
-    mark,
+    mark: () => void mark(),
+    scrolled: sight.scrolled,
+    rested: sight.rested,
     async *sentences() {
-      const first = selectedPage() ?? shownPage() - 1;
+      const selected = selectedPage();
+      const first = selected ?? shownPage() - 1;
+      const selectedFrom = selectedUnit(first);
+      const isSeenFrom = strip !== undefined && selected === null;
       let hasBegun = false;
       let blankPages = 0;
       for (let item = first; item < info.pageCount && blankPages < mostBlankPages; item += 1) {
         // Not looked at where the importer found nothing on it.
         if (item > first && knownWords.ofPage(item)?.trim() === '') continue;
-        const from = item === first ? selectedUnit(item) : 0;
         const text = await textOfPage(item);
+        const from = item !== first ? 0 : isSeenFrom ? seenUnit(item) : selectedFrom;
+        if (from === null && item + 1 < info.pageCount) continue;
         // Who chose the head of a page hears the page.
-        const start = from < text.length ? from : 0;
+        const start = from !== null && from < text.length ? from : 0;
         const sentences = sentencesFrom(text, printedParagraphs(text), start, { item, language: info.language });
         yield* sentences;
         hasBegun ||= sentences.length > 0;
         if (hasBegun) continue;
         blankPages += 1;
-        if (item === first) await knownWords.bring();
+        if (blankPages === 1) await knownWords.bring();
       }
     },
     async follow(sentence, word) {
       now = sentence === null ? null : { sentence, word };
-      mark();
-      if (sentence !== null && shownPage() !== sentence.item + 1) await show(sentence.item + 1);
+      if (now === null) sight.forget();
+      const movesAlong = mark();
+      if (sentence !== null && movesAlong && shownPage() !== sentence.item + 1) await show(sentence.item + 1);
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Framing } from '../publication.ts';
 import { turnedOn, windowShare, zoomAfter } from './page-framing.ts';
 import { timesOfWidth } from './page-layout.ts';
+import type { StripTurns } from './strip-turns.ts';
 import type { StripWindow } from './strip-window.ts';
 
 export interface StripFramingParts {
-  /** Moves the window down; false where it is at an end. */
-  readonly scrollBy: (px: number) => boolean;
+  readonly turn: StripTurns['turn'];
   /** The pages are framed otherwise now. */
   readonly changed: () => void;
 }
@@ -14,7 +14,7 @@ export interface StripFramingParts {
 export function createStripFraming(
   root: HTMLElement,
   view: StripWindow,
-  { scrollBy, changed }: StripFramingParts,
+  { turn, changed }: StripFramingParts,
 ): Framing {
   return {
     state: view.framed,
@@ -30,7 +30,7 @@ export function createStripFraming(
       changed();
     },
     scroll(step, axis) {
-      if (axis === 'down') return scrollBy(step * view.size.height * windowShare);
+      if (axis === 'down') return turn(step) !== null;
       const before = root.scrollLeft;
       root.scrollLeft += step * root.clientWidth * windowShare;
       return Math.abs(root.scrollLeft - before) > 1;

@@ -5,6 +5,7 @@ import { type HostSize, timesOfWidth } from './page-layout.ts';
 import { pageOfLocator, shareOfLocator } from './page-locator.ts';
 import { gapPx, layOutStrip, type PageStrip } from './page-strip.ts';
 import type { DocumentInfo, PageSize } from './pdf-messages.ts';
+import { bringIntoSight, type InPage } from './sought-place.ts';
 
 /** The page that crosses the window here is the one somebody reads. */
 export const lineShare = 0.35;
@@ -38,8 +39,10 @@ export interface StripWindow {
   at(pageNumber: number, share: number): Anchor;
   /** Goes there, and stays there whatever is laid out anew, until somebody scrolls. */
   hold(anchor: Anchor): void;
-  /** Told of every scrolling. */
-  scrolled(): void;
+  /** Moves to a place of a page that is not all in sight; nobody has scrolled there. */
+  bring(place: InPage, down?: number): void;
+  /** Told of every scrolling; true where it is somebody's. */
+  scrolled(): boolean;
   /** Lays the strip out anew; `place` puts its pages there. */
   layOut(place: (strip: PageStrip) => void): void;
   isAtTop(): boolean;
@@ -56,7 +59,8 @@ export function createStripWindow(root: HTMLElement, element: HTMLElement, info:
   const layOut = (): PageStrip => layOutStrip(sizeOf, info.pageCount, size(), devicePixelRatio, framed.get());
   let strip = layOut();
   let held: Anchor | null = null;
-  let putAt = -1;
+  /** Where the window was put last, and not scrolled to. */
+  let putAt = { top: -1, left: -1 };
 
   function anchor(): Anchor {
     if (held !== null) return held;
@@ -70,7 +74,11 @@ export function createStripWindow(root: HTMLElement, element: HTMLElement, info:
   function put({ pageNumber, share, lineY }: Anchor): void {
     const { top, height } = strip.placeOf(pageNumber);
     root.scrollTop = top + share * height - lineY;
-    putAt = root.scrollTop;
+    notePut();
+  }
+
+  function notePut(): void {
+    putAt = { top: root.scrollTop, left: root.scrollLeft };
   }
 
   const at = (pageNumber: number, share: number): Anchor => ({ pageNumber, share, lineY: size().height * lineShare });
@@ -100,8 +108,17 @@ export function createStripWindow(root: HTMLElement, element: HTMLElement, info:
       held = wanted;
       put(wanted);
     },
+    bring(place, down) {
+      const before = { top: root.scrollTop, left: root.scrollLeft };
+      bringIntoSight(root, place, down);
+      if (root.scrollTop !== before.top) held = null;
+      // What stands where it stood may have been scrolled there just now, which is still to be told.
+      if (root.scrollTop !== before.top || root.scrollLeft !== before.left) notePut();
+    },
     scrolled() {
-      if (Math.abs(root.scrollTop - putAt) > 1) held = null;
+      const isMoved = Math.abs(root.scrollTop - putAt.top) > 1;
+      if (isMoved) held = null;
+      return isMoved || Math.abs(root.scrollLeft - putAt.left) > 1;
     },
     layOut(place) {
       const read = anchor();

@@ -180,6 +180,26 @@ describe('a book that is read aloud', () => {
     expect(said.at(-1)?.text).toBe('Uno.');
   });
 
+  test('whoever leads it is shown what it says, wherever they have scrolled; what follows by itself is not', async () => {
+    const { reading, said, follow } = read([spanish('Uno.'), spanish('Dos.'), spanish('Tres.')]);
+    reading.play();
+    await waitFor(() => expect(said).toHaveLength(1));
+    for (const lead of [() => reading.skip(1), () => (reading.pause(), reading.play())]) {
+      const count = said.length;
+      follow.mockClear();
+      lead();
+      await waitFor(() => expect(said).toHaveLength(count + 1));
+      expect(follow.mock.calls).toEqual([
+        [null, null],
+        [spanish('Dos.'), null],
+      ]);
+    }
+    follow.mockClear();
+    said.at(-1)?.end();
+    await waitFor(() => expect(said.at(-1)?.text).toBe('Tres.'));
+    expect(follow.mock.calls).toEqual([[spanish('Tres.'), null]]);
+  });
+
   test('is led by the keys of a headset for as long as it lasts', async () => {
     const { reading, said, keys, hold } = read([spanish('Uno.'), spanish('Dos.')]);
     reading.play();

@@ -166,3 +166,36 @@ test('a wheel and a finger scroll, and go on to the next chapter only from its e
   const taps = await page.evaluate(() => harness.news.filter(({ event }) => event === 'tap'));
   expect(taps).toEqual([{ event: 'tap', detail: { zone: 'middle' } }]);
 });
+
+test('the window goes along with a voice, but not while somebody has scrolled out of sight of it', async ({
+  reader,
+  harness: server,
+}) => {
+  await reader.open(server.serve(await makeBook({ chapters })), { flow: 'scroll' });
+  const { page } = reader;
+  const voice = await page.evaluateHandle(() => harness.renderer().sentences());
+  const say = () =>
+    voice.evaluate(async (sentences) => {
+      const { value } = await sentences.next();
+      if (!value) throw new Error('there is nothing more to say');
+      await harness.renderer().follow(value, null);
+    });
+  await page.mouse.move(400, 600);
+  const roll = async (px: number, to: number): Promise<void> => {
+    const { label } = await reader.now();
+    await page.mouse.wheel(0, px);
+    await expect.poll(async () => (await scrolled(reader)).top).toBe(to);
+    await expect.poll(async () => (await reader.now()).label).not.toBe(label);
+  };
+  await say();
+  await roll(2000, 2000);
+  for (let sentence = 0; sentence < 4; sentence += 1) await say();
+  expect((await scrolled(reader)).top).toBe(2000);
+  await roll(-1900, 100);
+  for (let sentence = 0; (await scrolled(reader)).top === 100; sentence += 1) {
+    expect(sentence).toBeLessThan(200);
+    await say();
+  }
+  expect((await scrolled(reader)).top).toBeGreaterThan(500);
+  expect(await page.evaluate(() => harness.news.filter(({ event }) => event === 'moving'))).toEqual([]);
+});

@@ -172,3 +172,79 @@ test('who goes on before the first page has arrived is told where they are, and 
   expect(await top(reader)).toBeCloseTo(left, 0);
   expect(await page(reader)).toBe(told);
 });
+
+/** A voice that reads from where the person is: each call says a sentence, which is followed, and tells its page. */
+async function readAloud(reader: Page) {
+  const voice = await reader.evaluateHandle(() => window.pdfHarness.sentences());
+  return () =>
+    voice.evaluate(async (sentences) => {
+      const { value } = await sentences.next();
+      if (!value) throw new Error('there is nothing more to say');
+      await window.pdfHarness.follow(value, null);
+      return value.item + 1;
+    });
+}
+/** Whether what is said is marked in the window; where its page has just come, so do its words in a moment. */
+const isSaidSeen = (reader: Page) =>
+  reader.evaluate(() => {
+    const [said] = [...(CSS.highlights.get('libro-sentence') ?? [])];
+    const box = said instanceof Range ? said.getBoundingClientRect() : null;
+    return box !== null && box.bottom > 0 && box.top < innerHeight;
+  });
+
+test('the window goes along with a voice, but not while somebody has scrolled out of sight of it', async ({
+  reader,
+  harness,
+}) => {
+  await openBook(reader, harness.addressOf(file), { ...flow, page: 3 });
+  const say = await readAloud(reader);
+  expect(await say()).toBe(3);
+  expect(await isSaidSeen(reader)).toBe(true);
+  const begunAt = await top(reader);
+  await reader.mouse.move(300, 300);
+  /** A wheel, and the place that is told once it rests. */
+  const roll = async (px: number): Promise<void> => {
+    const to = (await top(reader)) + px;
+    const told = (await place(reader))?.locator;
+    await reader.mouse.wheel(0, px);
+    await expect.poll(() => top(reader)).toBe(to);
+    await expect.poll(async () => (await place(reader))?.locator).not.toEqual(told);
+  };
+  await roll(3000);
+  for (let sentence = 0; sentence < 4; sentence += 1) {
+    await say();
+    expect(await isSaidSeen(reader)).toBe(false);
+    expect(await top(reader)).toBe(begunAt + 3000);
+  }
+  await roll(-2900);
+  await say();
+  expect(await isSaidSeen(reader)).toBe(true);
+  expect(await top(reader)).toBe(begunAt + 100);
+  // Once it is seen again it is gone along with, to the next page and on.
+  while ((await say()) < 5) await expect.poll(() => isSaidSeen(reader)).toBe(true);
+  expect(await top(reader)).toBeGreaterThan(begunAt + 1500);
+});
+
+for (const [way, go] of [
+  ['a button', (reader: Page) => reader.evaluate(() => void window.pdfHarness.next())],
+  ['the space bar', (reader: Page) => reader.evaluate(() => void window.pdfHarness.scroll(1))],
+] as const)
+  test(`who goes on by a window with ${way} is followed by the voice, from the first line that is seen`, async ({
+    reader,
+    harness,
+  }) => {
+    await openBook(reader, harness.addressOf(file), { ...flow, page: 3, reducedMotion: false });
+    const say = await readAloud(reader);
+    await say();
+    const before = await top(reader);
+    await go(reader);
+    const moves = () => reader.evaluate(() => window.pdfHarness.seen.moves);
+    await expect.poll(moves).toEqual(['moving', 'moved']);
+    const stands = await top(reader);
+    expect(stands).toBeGreaterThan(before + 300);
+    const sayOn = await readAloud(reader);
+    await sayOn();
+    expect(await isSaidSeen(reader)).toBe(true);
+    expect(await top(reader)).toBe(stands);
+    expect(await moves()).toHaveLength(2);
+  });

@@ -109,6 +109,8 @@ const harness: Harness = {
         'external-link',
         'broken-link',
         'turned',
+        'moving',
+        'moved',
         'note',
         'selected',
         'note-tapped',

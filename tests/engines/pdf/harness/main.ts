@@ -67,6 +67,7 @@ function createHarness() {
     taps: [] as string[],
     links: [] as string[],
     turns: [] as number[],
+    moves: [] as string[],
     asked: [] as boolean[],
     lost: 0,
     selected: null as Locator | null,
@@ -138,6 +139,8 @@ function createHarness() {
       renderer.on('selected', (selected) => (seen.selected = selected?.locator ?? null));
       renderer.on('note-tapped', ({ id }) => seen.notes.push(id));
       renderer.on('notes-unplaced', ({ ids }) => (seen.unplaced = ids));
+      renderer.on('moving', () => seen.moves.push('moving'));
+      renderer.on('moved', () => seen.moves.push('moved'));
       renderer.on('turned', ({ durationMs }) => seen.turns.push(durationMs));
       const state = await settled();
       return {
@@ -234,6 +237,7 @@ function createHarness() {
     showNotes: (marks: readonly NoteMark[]) => reader().showNotes(marks),
     notes: () => reader().notes,
     sentences: () => reader().sentences(),
+    follow: (...said: Parameters<Renderer['follow']>) => reader().follow(...said),
     goToNote: (id: string) => reader().notes.goTo(id),
     markFound: (typed: string | null) => reader().markFound(typed),
     setPaper: (paper: PagePaper) => reader().setLook(lookOf(paper)),
