@@ -19,11 +19,12 @@ import {
   pageViewMaker,
   readerPlaceOf,
 } from './pdf-root.ts';
+import { lineShare } from './reading-line.ts';
 import { createSoughtPlace, type InPage } from './sought-place.ts';
 import { createSpokenPages } from './spoken-pages.ts';
 import { createStripFraming } from './strip-framing.ts';
 import { createStripTurns } from './strip-turns.ts';
-import { type Anchor, createStripWindow, headOf, lineShare } from './strip-window.ts';
+import { type Anchor, createStripWindow, headOf } from './strip-window.ts';
 import { watchSight } from './watch-sight.ts';
 
 /** A window and a half around the one in view is ready. */
@@ -212,7 +213,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
     previous: () => turn(-1),
     goTo,
     goToStart: () => byPerson(headOf(1)),
-    goToEnd: () => byPerson({ pageNumber: pageCount, share: 1, lineY: view.size.height }),
+    goToEnd: () => byPerson(view.endOf()),
     showNotes: notes.show,
     notes,
     nudge: turns.nudge,

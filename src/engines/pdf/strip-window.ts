@@ -5,10 +5,9 @@ import { type HostSize, timesOfWidth } from './page-layout.ts';
 import { pageOfLocator, shareOfLocator } from './page-locator.ts';
 import { gapPx, layOutStrip, type PageStrip } from './page-strip.ts';
 import type { DocumentInfo, PageSize } from './pdf-messages.ts';
+import { lineAt, lineOf, lineShare, type Scrolling } from './reading-line.ts';
 import { bringIntoSight, type InPage } from './sought-place.ts';
 
-/** The page that crosses the window here is the one somebody reads. */
-export const lineShare = 0.35;
 /** Wider than this, a page as wide as its window would be read with a turning head. */
 const mostTimesOfWidth = 1.8;
 
@@ -31,10 +30,12 @@ export interface StripWindow {
   sizeOf(pageNumber: number): PageSize;
   /** True where that was not known. */
   learn(pageNumber: number, size: PageSize): boolean;
-  /** Where who reads is. */
+  /** Where who reads is: what they went to until they scroll, else what crosses the line that is read. */
   anchor(): Anchor;
   /** Where a place is shown: a page that is gone to at the head of the window, one that was left within where it was left. */
   anchorOf(locator: Locator): Anchor;
+  /** The foot of the strip. */
+  endOf(): Anchor;
   /** A height of a page, where it is read. */
   at(pageNumber: number, share: number): Anchor;
   /** Goes there, and stays there whatever is laid out anew, until somebody scrolls. */
@@ -64,11 +65,16 @@ export function createStripWindow(root: HTMLElement, element: HTMLElement, info:
 
   function anchor(): Anchor {
     if (held !== null) return held;
-    const lineY = size().height * lineShare;
-    const y = root.scrollTop + lineY;
+    const y = root.scrollTop + lineAt(root.scrollTop, scrolling());
     const pageNumber = strip.pageAt(y);
     const { top, height } = strip.placeOf(pageNumber);
-    return { pageNumber, share: Math.min(1, Math.max(0, (y - top) / height)), lineY };
+    const share = Math.min(1, Math.max(0, (y - top) / height));
+    return { pageNumber, share, lineY: top + share * height - root.scrollTop };
+  }
+
+  function scrolling(): Scrolling {
+    const { height } = size();
+    return { height, most: Math.max(0, strip.height - height) };
   }
 
   function put({ pageNumber, share, lineY }: Anchor): void {
@@ -81,6 +87,7 @@ export function createStripWindow(root: HTMLElement, element: HTMLElement, info:
     putAt = { top: root.scrollTop, left: root.scrollLeft };
   }
 
+  const endOf = (): Anchor => ({ pageNumber: info.pageCount, share: 1, lineY: size().height - gapPx });
   const at = (pageNumber: number, share: number): Anchor => ({ pageNumber, share, lineY: size().height * lineShare });
 
   return {
@@ -101,9 +108,14 @@ export function createStripWindow(root: HTMLElement, element: HTMLElement, info:
     anchorOf(locator) {
       const share = shareOfLocator(locator);
       const pageNumber = pageOfLocator(locator, info.pageCount);
-      return share === 0 ? headOf(pageNumber) : at(pageNumber, share);
+      if (share === 0) return headOf(pageNumber);
+      // At the foot of the strip: of the space below its last page nobody reads anything.
+      if (share === 1 && pageNumber === info.pageCount) return endOf();
+      const { top, height } = strip.placeOf(pageNumber);
+      return { pageNumber, share, lineY: lineOf(top + share * height, scrolling()) };
     },
     at,
+    endOf,
     hold(wanted) {
       held = wanted;
       put(wanted);

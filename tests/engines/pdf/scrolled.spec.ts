@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { plainPdf, plainStream } from '../../support/plain-pdf.ts';
 import { writeScanBook } from './books/scan-book.ts';
 import { makeTextBook } from './books/text-book.ts';
 import { expect, openBook, test } from './harness-page.ts';
@@ -171,6 +172,64 @@ test('who goes on before the first page has arrived is told where they are, and 
   await expect.poll(async () => (await inWindow(reader)).every(({ isDrawn }) => isDrawn)).toBe(true);
   expect(await top(reader)).toBeCloseTo(left, 0);
   expect(await page(reader)).toBe(told);
+});
+
+/** Pages that lie, of which a standing window holds several. */
+const slides = (count: number): Buffer =>
+  plainPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${Array.from({ length: count }, (_, index) => `${4 + index * 2} 0 R`).join(' ')}] /Count ${count} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...Array.from({ length: count }, (_, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 960 540] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
+      plainStream(`BT /F1 40 Tf 40 100 Td (Lámina ${index + 1}) Tj ET`),
+    ]).flat(),
+  ]);
+
+test('of pages that lie, of which a window holds several, each is read somewhere, from the first to the last', async ({
+  reader,
+  harness,
+}) => {
+  await reader.setViewportSize({ width: 390, height: 780 });
+  const lying = join(folder, 'laminas.pdf');
+  await writeFile(lying, slides(20));
+  const address = harness.addressOf(lying);
+  await openBook(reader, address, flow);
+  const most = await reader.evaluate(() => {
+    const root = document.querySelector('.libro-pdf');
+    return root ? root.scrollHeight - root.clientHeight : 0;
+  });
+  const told = new Set([await page(reader)]);
+  for (let at = 100; at < most + 100; at += 100) {
+    const before = (await place(reader))?.locator;
+    await scrollTo(reader, at);
+    await expect.poll(async () => (await place(reader))?.locator).not.toEqual(before);
+    told.add(await page(reader));
+  }
+  expect([...told]).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 1)));
+  expect(await place(reader)).toMatchObject({ place: '20', isFirst: false, isLast: true });
+
+  // Who left there is there again, also where the line that is read is on its way to the foot.
+  for (const left of [most - 130, most - 260, 90, most]) {
+    const before = (await place(reader))?.locator;
+    await scrollTo(reader, left);
+    await expect.poll(async () => (await place(reader))?.locator).not.toEqual(before);
+    const stood = await place(reader);
+    await openBook(reader, address, { ...flow, start: stood?.locator });
+    expect(Math.abs((await top(reader)) - left)).toBeLessThan(2);
+    const { place: pageOf, isFirst, isLast } = stood ?? {};
+    expect(await place(reader)).toMatchObject({ place: pageOf, isFirst, isLast });
+  }
+
+  // What is gone to is told as it is, also where the window cannot go so far, until somebody scrolls.
+  await reader.evaluate(() => window.pdfHarness.goTo(19));
+  expect(await place(reader)).toMatchObject({ place: '19', isLast: true });
+  expect(await top(reader)).toBe(most);
+  await scrollTo(reader, 0);
+  await expect.poll(() => place(reader)).toMatchObject({ place: '1', isFirst: true });
+  await reader.evaluate(() => window.pdfHarness.goToEnd());
+  expect(await place(reader)).toMatchObject({ place: '20', isLast: true });
+  expect(await top(reader)).toBe(most);
 });
 
 /** A voice that reads from where the person is: each call says a sentence, which is followed, and tells its page. */

@@ -191,6 +191,7 @@ function createHarness() {
     },
     next: () => reader().next(),
     previous: () => reader().previous(),
+    goToEnd: () => reader().goToEnd(),
     async goTo(page: number) {
       const locator = publication?.locatorOf(String(page));
       if (locator) await reader().goTo(locator);
