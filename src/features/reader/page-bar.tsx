@@ -4,6 +4,7 @@ import { useText } from '../../hooks/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './reader-screen.module.css';
+import { readPlaceOf } from './read-place.ts';
 import { readingTime } from './reading-time.ts';
 import { spanish } from './text.es.ts';
 import type { TimeLeft } from './use-time-left.ts';
@@ -25,7 +26,7 @@ export function PageBar({ place, pages, left, trouble, bookmark, onTurn }: PageB
   const text = useText('reader', spanish);
   // What a class is told: the page of the paper edition. Pages of a PDF are in the label.
   const printed = pages && !pages.pictures && place?.pages;
-  const progress = place?.locator.locations.totalProgression ?? 0;
+  const progress = place ? (readPlaceOf(place).locations.totalProgression ?? 0) : 0;
   return (
     <>
       <IconButton

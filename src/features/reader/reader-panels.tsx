@@ -8,6 +8,7 @@ import { NoteNews } from './notes/note-news.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { spanish as spanishNotes } from './notes/text.es.ts';
 import type { ReaderNotesState } from './notes/use-reader-notes.ts';
+import { readPlaceOf } from './read-place.ts';
 import type { ReaderState } from './reader-machine.ts';
 import { SearchPanel } from './search-panel.tsx';
 import type { BookSearch } from './use-book-search.ts';
@@ -56,7 +57,7 @@ export function ReaderPanels({ panels, state, lang, notes, search, about, ways }
           lang={lang}
           items={book.contents}
           pages={book.pages ?? null}
-          place={place.locator}
+          place={readPlaceOf(place)}
           here={place.pages}
           furthest={notes.furthest}
           {...contents}

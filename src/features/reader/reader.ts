@@ -16,6 +16,7 @@ import { commandOfKey, commandOfTap, isOnlyHeld, nudgeOfKey, scrollOfKey } from 
 import type { KeyPress, ReaderCommand } from './reader-keys.ts';
 import { nextReader } from './reader-machine.ts';
 import type { OpenedBook, ReaderEvent, ReaderState } from './reader-machine.ts';
+import { readPlaceOf } from './read-place.ts';
 
 export interface ReaderOptions extends DrawOptions {
   readonly bookId: string;
@@ -140,7 +141,7 @@ export function openReader(options: ReaderOptions): Reader {
       const address = now.status === 'ready' ? opened.placeOf(now.place.locator) : '';
       send({ type: 'renderer-changed', book: { ...book, ...about }, renderer: now, address });
       if (now.status !== 'ready') return;
-      keeper.moved(now.place.locator);
+      keeper.moved(readPlaceOf(now.place));
       if (isUnderWay) options.onMoved();
       isUnderWay = false;
     });

@@ -31,3 +31,16 @@ test('how the book is best held stands beside the page, and not beside a trouble
   expect(said('mejor en horizontal', null)).toBe('Página 1 de 3 · mejor en horizontal');
   expect(said('mejor en horizontal', 'Sin red')).toBe('Sin red');
 });
+
+test('the bar is full on the last page, wherever that begins', () => {
+  const locations = { totalProgression: 0.5 };
+  const half = { ...place, locator: { ...place.locator, locations } };
+  const left = { chapter: null, book: null };
+  const share = (isLast: boolean) => {
+    cleanup();
+    render(<PageBar place={{ ...half, isLast }} pages={null} left={left} trouble={null} onTurn={() => undefined} />);
+    return screen.getByRole('progressbar').getAttribute('aria-valuenow');
+  };
+  expect(share(false)).toBe('50');
+  expect(share(true)).toBe('100');
+});
