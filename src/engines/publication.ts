@@ -170,6 +170,8 @@ export interface RendererEvents {
   moved: null;
   /** A page turn that has been painted. */
   turned: { durationMs: number };
+  /** Somebody has scrolled as much as one step goes on by, on or back, in however many movements. */
+  scrolled: null;
 }
 
 /** How a page that is drawn beforehand stands in its window. */

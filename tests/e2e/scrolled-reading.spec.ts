@@ -203,3 +203,57 @@ test('a voice moves what scrolls along with it, from one chapter to the next pag
     )
     .toBe(true);
 });
+
+/** Resolves once what scrolls has stood for as many frames as the reader calls rest, and more. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = [...document.querySelectorAll('iframe')].find((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    const scrolls = frame?.contentDocument?.documentElement ?? document.querySelector('.libro-pdf');
+    let before = -1;
+    for (let frames = 0; frames < 15; frames += 1) {
+      await new Promise((done) => requestAnimationFrame(done));
+      const now = scrolls?.scrollTop ?? 0;
+      if (now !== before) frames = 0;
+      before = now;
+    }
+  });
+
+for (const { format, path, title, panel } of books) {
+  test(`the way back of a book (${format}) that scrolls goes after six windows, or is put away`, async ({ page }) => {
+    await signIn(page, server.origin, 'DEMO-ALUMNA');
+    await openBook(page, path, title);
+    await choose(page, panel, 'scroll');
+    const off = page.getByRole('button', { name: spanish.wayOff });
+    const back = page.getByRole('button', { name: /^Volver a «/u });
+    const jump = async (entry: number) => {
+      await page.getByRole('button', { name: spanish.contents }).click();
+      const contents = page.getByRole('dialog', { name: spanish.contents });
+      await contents.getByRole('navigation').getByRole('button').nth(entry).click();
+      await expect(back).toBeVisible();
+    };
+    await jump(2);
+    await off.click();
+    await expect(back).toHaveCount(0);
+    await jump(1);
+    await back.focus();
+    await page.keyboard.press('Escape');
+    await expect(off).toHaveCount(0);
+    await expectReader(page);
+
+    await jump(2);
+    await expect.poll(async () => (await scrolling(page)).upTo).toBeGreaterThan(700);
+    await page.mouse.move(400, 400);
+    for (let window = 0; window < 12 && (await back.count()) > 0; window += 1) {
+      const before = await scrolledBy(page);
+      // On and back: one chapter need not have so many.
+      await page.mouse.wheel(0, window % 2 === 0 ? 600 : -600);
+      await expect.poll(() => scrolledBy(page)).not.toBe(before);
+      await atRest(page);
+      // Not at the first: somebody may only look around.
+      if (window < 2) await expect(back).toBeVisible();
+    }
+    await expect(back).toHaveCount(0);
+  });
+}

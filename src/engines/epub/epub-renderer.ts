@@ -4,7 +4,6 @@ import { createSubject } from '../../platform/observable.ts';
 import { createEventHub } from '../event-hub.ts';
 import { markFound } from '../found-marks.ts';
 import type { Renderer, RendererEvents, RendererOptions, RendererState } from '../publication.ts';
-import { createScrollRest } from '../scroll-rest.ts';
 import type { EpubBook } from './epub-book.ts';
 import { createChapterEnd } from './chapter-end.ts';
 import { attachFrames } from './attach-frames.ts';
@@ -19,6 +18,7 @@ import { createPageTurner } from './page-turner.ts';
 import { readerPlaceOf, targetOfPlace } from './reader-place.ts';
 import { createSpokenPages } from './spoken-pages.ts';
 import { painted } from './slide.ts';
+import { createUnitScroll } from './unit-scroll.ts';
 import { createUnitStage, type Wanted } from './unit-stage.ts';
 import { setVisible } from './unit-view.ts';
 import type { UnitTarget, UnitView } from './unit-view.ts';
@@ -55,14 +55,12 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     if (shown === null || isDestroyed) return;
     const place = readerPlaceOf(book, stage, current.index, shown);
     state.set({ status: 'ready', place });
+    scroll.put();
     notes.turned();
     chapterEnd.show(shown.isScrolled && !shown.isPart && shown.page === shown.pageCount - 1 && !place.isLast);
   }
 
-  const rest = createScrollRest(() => {
-    spoken.rested();
-    tell();
-  });
+  const scroll = createUnitScroll({ shown: () => shown, events, voice: () => spoken, tell });
 
   const ahead = createUnitsAhead(stage, () => current.index);
 
@@ -107,6 +105,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     turner.settle();
     stand(view);
     swap(index, view);
+    // Before it is told: what a slow screen paints late has come to rest by then.
+    scroll.put();
     return arrived;
   }
 
@@ -175,11 +175,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     onFocus(target) {
       if (shown?.bring(target) === true) tell();
     },
-    onScroll() {
-      if (shown?.snap() !== true) return;
-      if (shown.isScrolled) spoken.scrolled();
-      rest.moved();
-    },
+    onScroll: scroll.scrolled,
   };
 
   undo.push(spoken.release, notes.stop, attachEdgeInput(box, input));
@@ -219,7 +215,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
     showNotes: notes.show,
     notes,
     nudge: (step) => shown?.nudge(step) ?? false,
-    rest: rest.now,
+    rest: scroll.now,
     framing: null,
     sentences: spoken.sentences,
     follow: spoken.follow,
@@ -238,7 +234,7 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       if (isDestroyed) return;
       isDestroyed = true;
       ahead.stop();
-      rest.stop();
+      scroll.stop();
       for (const step of undo) step();
       stage.destroy();
       box.remove();

@@ -47,6 +47,12 @@ function hintOf(book: EpubBook, { orientation }: SpineItem, isLandscape: boolean
   return book.words.epub.bestHeld[orientation];
 }
 
+/** How much of a chapter that scrolls one step goes on by. */
+const stepShare = (view: UnitView): number => view.share / Math.max(1, view.pageCount - 1);
+
+/** How far down a chapter that scrolls its window is, in steps. */
+export const stepsDown = (view: UnitView): number => (view.isScrolled ? view.place().progression / stepShare(view) : 0);
+
 /** Where the reader stands: locator, label, and whether there is more before and after. */
 export function readerPlaceOf(book: EpubBook, stage: UnitStage, unitIndex: number, view: UnitView): ReaderPlace {
   const place = view.place();
@@ -65,7 +71,7 @@ export function readerPlaceOf(book: EpubBook, stage: UnitStage, unitIndex: numbe
     label,
     hint: unit?.type === 'spread' ? hintOf(book, place.item, stage.isLandscape) : null,
     chapterEnd: book.chapterEndAfter(place.item),
-    ...(view.isScrolled ? { windowShare: view.share / Math.max(1, view.pageCount - 1) } : {}),
+    ...(view.isScrolled ? { windowShare: stepShare(view) } : {}),
     pages: pagesInView(book, view, place.item.index),
     isFirst: view.page === 0 && stage.neighbour(unitIndex, -1) === null,
     isLast: !view.isPart && view.page === view.pageCount - 1 && stage.neighbour(unitIndex, 1) === null,

@@ -124,6 +124,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   /** Resolves when the page is painted, has been waited for long enough, or was left; tells where the window is by then. */
   async function show(anchor: Anchor): Promise<void> {
     view.hold(anchor);
+    turns.put();
     update();
     const settled = pages.views.get(anchor.pageNumber)?.view.settled;
     await (state.get().status === 'opening' ? settled : Promise.race([settled, pause(patienceMs)]));
@@ -167,7 +168,12 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   const spoken = createSpokenPages(root, {
     ...parts,
     shownPage: pageNow,
-    strip: { bring: view.bring },
+    strip: {
+      bring(said) {
+        view.bring(said);
+        turns.put();
+      },
+    },
     async show(pageNumber) {
       // What is in the window is moved by its sentences.
       if (pages.views.get(pageNumber)?.view.element.inert === false) return;

@@ -1,5 +1,6 @@
 import type { EventHub } from '../event-hub.ts';
 import type { RendererEvents, RendererOptions } from '../publication.ts';
+import { createScrolledPages } from '../scrolled-pages.ts';
 import { windowShare } from './page-framing.ts';
 import { afterPaint } from './page-moments.ts';
 import type { StripWindow } from './strip-window.ts';
@@ -22,11 +23,16 @@ export interface StripTurns {
   scrolled(): void;
   /** The strip has come to rest. */
   rested(): void;
+  /** It was put elsewhere. */
+  put(): void;
 }
 
 export function createStripTurns(root: HTMLElement, { view, events, reducedMotion }: StripTurnParts): StripTurns {
   /** A turn that sets out, and one that has begun to move. */
   let underWay: 'set-out' | 'moving' | null = null;
+  const pages = createScrolledPages(() => events.emit('scrolled', null));
+  const stepPx = (): number => view.size.height * windowShare;
+  const stepsDown = (): number => root.scrollTop / stepPx();
 
   function scrollBy(px: number): boolean {
     if (px < 0 ? view.isAtTop() : view.isAtFoot()) return false;
@@ -34,25 +40,23 @@ export function createStripTurns(root: HTMLElement, { view, events, reducedMotio
     return true;
   }
 
-  async function tellTurned(begunAt: number): Promise<void> {
-    await afterPaint();
-    performance.mark('libro:turn');
-    events.emit('turned', { durationMs: performance.now() - begunAt });
-  }
+  const put = (): void => pages.put(stepsDown());
 
   return {
     turn(step) {
-      const begunAt = performance.now();
-      if (!scrollBy(step * view.size.height * windowShare)) return null;
+      if (!scrollBy(step * stepPx())) return null;
       underWay = 'set-out';
       events.emit('moving', null);
-      return tellTurned(begunAt);
+      return afterPaint().then(() => void performance.mark('libro:turn'));
     },
     nudge: (step) => scrollBy(step * nudgePx),
     scrolled() {
       if (underWay === 'set-out') underWay = 'moving';
     },
+    put,
     rested() {
+      if (view.scrolled()) pages.moved(stepsDown());
+      put();
       // What came to rest just as it set out was something else.
       if (underWay !== 'moving') return;
       underWay = null;

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import type { ReadingDisplay } from '../../data/display/reading-display.ts';
 import type { ReaderPlace } from '../../engines/publication.ts';
 import { useText } from '../../hooks/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { FloatNote } from '../../ui/float-note.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import styles from './page-extras.module.css';
@@ -11,6 +10,7 @@ import { spanish } from './text.es.ts';
 import type { ReadAloudControls } from './use-read-aloud.ts';
 import { ReadingRuler } from './reading-ruler.tsx';
 import type { PageExtrasState } from './use-page-extras.ts';
+import { WaysBack } from './ways-back.tsx';
 
 /** How much light the veil itself takes where it is whole. */
 const veilShare = 0.8;
@@ -29,7 +29,7 @@ export interface PageExtrasProps {
 /** What comes over the page for a while: a note, what to do with selected words, the way back, why no voice reads. */
 export function PageExtras({ extras, aloud, title, display, here, place, searches }: PageExtrasProps): ReactElement {
   const text = useText('reader', spanish);
-  const { note, selected, cameFrom, goesOn } = extras;
+  const { note, selected } = extras;
   return (
     <>
       {display.light < 100 && (
@@ -46,20 +46,7 @@ export function PageExtras({ extras, aloud, title, display, here, place, searche
           {text.brokenLink}
         </FloatNote>
       )}
-      {(cameFrom ?? goesOn) !== null && (
-        <div className={styles.ways}>
-          {cameFrom !== null && (
-            <Button className={styles.way} onClick={() => extras.goBack(here)}>
-              {text.wayBack(cameFrom.label)}
-            </Button>
-          )}
-          {goesOn !== null && (
-            <Button className={styles.way} onClick={() => extras.goOn(here)}>
-              {text.wayOn(goesOn.label)}
-            </Button>
-          )}
-        </div>
-      )}
+      <WaysBack extras={extras} here={here} />
       {selected !== null && (
         <SelectionMenu
           key={selected.text}

@@ -152,6 +152,7 @@ export function openReader(options: ReaderOptions): Reader {
       view.on('key', (press) => void pressKey(press)),
       view.on('jumped', (news) => isReturning || options.pages.onJumped(news)),
       view.on('turned', () => following === 0 && options.pages.onTurned()),
+      view.on('scrolled', () => options.pages.onTurned()),
     );
     if (found !== null) view.markFound(found);
     if (marks.length > 0) view.showNotes(marks);

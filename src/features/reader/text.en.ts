@@ -132,6 +132,7 @@ export const english: typeof spanish = {
   },
   wayBack: (place: string) => `Back to “${place}”`,
   wayOn: (place: string) => `Once more to “${place}”`,
+  wayOff: 'Stay here',
   brokenLink: 'This link leads nowhere: what it names is missing from the book. You can keep reading.',
   brokenLinkSeen: 'Got it',
   keys: {

@@ -134,6 +134,7 @@ export const spanish = {
   },
   wayBack: (place: string) => `Volver a «${place}»`,
   wayOn: (place: string) => `Ir otra vez a «${place}»`,
+  wayOff: 'Quedarse aquí',
   brokenLink: 'Este enlace no lleva a ninguna parte: al libro le falta lo que nombra. Puedes seguir leyendo.',
   brokenLinkSeen: 'Entendido',
   keys: {

@@ -34,6 +34,8 @@ export interface PageExtrasState {
   goToNote(): void;
   goBack(here: ReaderPlace): void;
   goOn(here: ReaderPlace): void;
+  /** Stays here: neither back nor on. */
+  stay(): void;
   forgetBrokenLink(): void;
 }
 
@@ -87,6 +89,7 @@ export function usePageExtras(goTo: (target: Locator) => void, goBackTo: (target
       send({ type: 'went-on', from: here });
       goBackTo(goesOn.locator);
     },
+    stay: () => send({ type: 'put-away' }),
     forgetBrokenLink: () => setHasBrokenLink(false),
   };
   return { listener, extras };

@@ -10,6 +10,8 @@ export interface WayBack {
 export type WayBackEvent =
   | { readonly type: 'jumped'; readonly from: ReaderPlace }
   | { readonly type: 'turned' }
+  /** Somebody stays where they are. */
+  | { readonly type: 'put-away' }
   /** Back where the latest jump began. */
   | { readonly type: 'returned'; readonly from: ReaderPlace }
   /** Once more to where the latest return was from. */
@@ -32,6 +34,8 @@ export function nextWayBack(state: WayBack, event: WayBackEvent): WayBack {
     case 'turned':
       if (places.length + ahead.length === 0) return state;
       return turns + 1 >= mostTurns ? noWayBack : { ...state, turns: turns + 1 };
+    case 'put-away':
+      return noWayBack;
     case 'returned':
       return { places: places.slice(0, -1), ahead: withPlace(ahead, event.from), turns: 0 };
     case 'went-on':

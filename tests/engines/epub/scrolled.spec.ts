@@ -199,3 +199,39 @@ test('the window goes along with a voice, but not while somebody has scrolled ou
   expect((await scrolled(reader)).top).toBeGreaterThan(500);
   expect(await page.evaluate(() => harness.news.filter(({ event }) => event === 'moving'))).toEqual([]);
 });
+
+test('what is scrolled is told in windows, and a step as a turn; a jump scrolls nothing', async ({
+  reader,
+  harness: server,
+}) => {
+  await reader.open(server.serve(await makeBook({ chapters })), { flow: 'scroll' });
+  const told = () =>
+    reader.page.evaluate(() => {
+      const state = harness.renderer().state.get();
+      const count = (name: string) => harness.news.filter(({ event }) => event === name).length;
+      const { locator, windowShare = 1 } = state.status === 'ready' ? state.place : { locator: null };
+      return {
+        scrolled: count('scrolled'),
+        turned: count('turned'),
+        stepsDown: (locator?.locations.progression ?? 0) / windowShare,
+      };
+    });
+  const scrollOn = async (px: number) => {
+    const { place } = await reader.now();
+    await scrollTo(reader, (await scrolled(reader)).top + px);
+    await expect.poll(async () => (await reader.now()).place).not.toBe(place);
+  };
+  for (let movement = 0; movement < 8; movement += 1) await scrollOn(500);
+  const { scrolled: count, stepsDown } = await told();
+  expect(stepsDown).toBeGreaterThan(3);
+  expect(count).toBe(Math.floor(stepsDown));
+
+  await reader.previous();
+  await reader.page.evaluate(() => harness.renderer().goToStart());
+  expect((await scrolled(reader)).top).toBe(0);
+  await reader.next();
+  const turned = await told();
+  await scrollOn(40);
+  expect(await told()).toMatchObject({ scrolled: count, turned: 2 });
+  expect(turned).toMatchObject({ scrolled: count, turned: 2 });
+});

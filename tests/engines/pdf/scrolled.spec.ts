@@ -307,3 +307,31 @@ for (const [way, go] of [
     expect(await top(reader)).toBe(stands);
     expect(await moves()).toHaveLength(2);
   });
+
+test('what is scrolled is told in windows, whoever scrolls it; a jump and a voice scroll nothing', async ({
+  reader,
+  harness,
+}) => {
+  await openBook(reader, harness.addressOf(file), { ...flow, page: 3 });
+  const told = () => reader.evaluate(() => window.pdfHarness.seen.scrolled);
+  const { clientHeight } = await reader.evaluate(() => window.pdfHarness.sight());
+  const step = clientHeight * 0.85;
+  for (let movement = 1; movement <= 8; movement += 1) {
+    const before = (await place(reader))?.locator;
+    await scrollTo(reader, (await top(reader)) + step / 2);
+    await expect.poll(async () => (await place(reader))?.locator).not.toEqual(before);
+    expect(await told()).toBe(Math.floor(movement / 2));
+  }
+  await reader.evaluate(() => window.pdfHarness.next());
+  await expect.poll(told).toBe(5);
+  await reader.evaluate(() => void window.pdfHarness.scroll(-1));
+  await expect.poll(told).toBe(6);
+
+  await reader.evaluate(() => window.pdfHarness.goTo(40));
+  const say = await readAloud(reader);
+  while ((await say()) < 42) await expect.poll(() => isSaidSeen(reader)).toBe(true);
+  const before = (await place(reader))?.locator;
+  await scrollTo(reader, (await top(reader)) + 40);
+  await expect.poll(async () => (await place(reader))?.locator).not.toEqual(before);
+  expect(await told()).toBe(6);
+});

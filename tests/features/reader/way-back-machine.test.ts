@@ -32,6 +32,8 @@ describe('the way back through jumps', () => {
     ['another jump is another way', [jumped('a'), returned('b'), jumped('a')], 'a | '],
     ['five pages later it is still there', [jumped('a'), returned('b'), ...turned(5)], ' | b'],
     ['six pages later one reads on', [jumped('a'), returned('b'), ...turned(6)], ' | '],
+    ['who stays here has no way left', [jumped('a'), jumped('b'), returned('c'), { type: 'put-away' }], ' | '],
+    ['the next jump leaves another one', [jumped('a'), { type: 'put-away' }, jumped('b')], 'b | '],
   ] as const)('%s', (_, events, left) => {
     expect(after(...events)).toBe(left);
   });

@@ -111,6 +111,7 @@ const harness: Harness = {
         'turned',
         'moving',
         'moved',
+        'scrolled',
         'note',
         'selected',
         'note-tapped',

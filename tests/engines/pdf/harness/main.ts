@@ -68,6 +68,7 @@ function createHarness() {
     links: [] as string[],
     turns: [] as number[],
     moves: [] as string[],
+    scrolled: 0,
     asked: [] as boolean[],
     lost: 0,
     selected: null as Locator | null,
@@ -139,6 +140,7 @@ function createHarness() {
       renderer.on('selected', (selected) => (seen.selected = selected?.locator ?? null));
       renderer.on('note-tapped', ({ id }) => seen.notes.push(id));
       renderer.on('notes-unplaced', ({ ids }) => (seen.unplaced = ids));
+      renderer.on('scrolled', () => (seen.scrolled += 1));
       renderer.on('moving', () => seen.moves.push('moving'));
       renderer.on('moved', () => seen.moves.push('moved'));
       renderer.on('turned', ({ durationMs }) => seen.turns.push(durationMs));
