@@ -155,9 +155,7 @@ export const createPdfScroll: CreatePdfRenderer = (parts) => {
   const toHeight = (page: number, share: number): Promise<void> => jumpTo(view.at(page, share));
   const notes = createPageNotes(root, parts, events, { now: pageNow, go: toHeight, bring });
 
-  async function turn(step: 1 | -1): Promise<void> {
-    await turns.turn(step);
-  }
+  const turn = async (step: 1 | -1): Promise<void> => void (await turns.turn(step));
 
   function reframed(): void {
     relayout();

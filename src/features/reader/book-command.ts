@@ -1,5 +1,17 @@
-import type { Renderer } from '../../engines/publication.ts';
+import type { Renderer, RendererEvents } from '../../engines/publication.ts';
 import type { ReaderCommand } from './reader-keys.ts';
+
+/** Tells where somebody is who goes to an end of the book, and may want to come back. */
+export function tellWayBack(
+  book: Renderer | null,
+  command: ReaderCommand,
+  { onJumped }: { onJumped(news: RendererEvents['jumped']): void },
+): void {
+  const now = book?.state.get();
+  if (now?.status !== 'ready') return;
+  const { isFirst, isLast } = now.place;
+  if ((command === 'start' && !isFirst) || (command === 'end' && !isLast)) onJumped({ from: now.place });
+}
 
 /** What a command does to the pages of an open book (`null`: there is none), or that it is none of theirs. */
 export function performOnBook(

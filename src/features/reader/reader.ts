@@ -9,7 +9,7 @@ import type { NoteLayer, NoteMark } from '../../engines/note-marks.ts';
 import type { Sentence, Span } from '../../engines/spoken-text.ts';
 import { formatOf, openFrom } from '../../hooks/open-publication.ts';
 import { askedLocator, type AskedPlace } from './asked-place.ts';
-import { performOnBook } from './book-command.ts';
+import { performOnBook, tellWayBack } from './book-command.ts';
 import { drawBook, type DrawnBook, type DrawOptions } from './drawn-book.ts';
 import { createPlaceKeeper } from './place-keeper.ts';
 import { commandOfKey, commandOfTap, isOnlyHeld, nudgeOfKey, scrollOfKey } from './reader-keys.ts';
@@ -172,6 +172,7 @@ export function openReader(options: ReaderOptions): Reader {
   }
 
   function perform(command: ReaderCommand): void {
+    tellWayBack(renderer, command, options.pages);
     const movement = performOnBook(renderer, command);
     if (movement === 'of-the-screen') return options.onCommand(command);
     if (!movement) return;
