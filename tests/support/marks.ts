@@ -62,6 +62,7 @@ export async function listNotes(page: Page, words: RegExp): Promise<string[]> {
 
 /** The pages of a PDF with a bookmark, as the list of notes shows them. */
 export async function listMarked(page: Page): Promise<number[]> {
-  const rows = await listNotes(page, /^Página \d+$/);
-  return rows.map((row) => Number(row.replace('Página ', ''))).sort((a, b) => a - b);
+  // As the pages of the demo books are called: all but the first by their numbers.
+  const rows = await listNotes(page, /^(?:Portada|Página \d+)$/);
+  return rows.map((row) => (row === 'Portada' ? 1 : Number(row.replace('Página ', '')))).sort((a, b) => a - b);
 }
