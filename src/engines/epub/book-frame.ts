@@ -102,9 +102,9 @@ async function bringOne(element: Element, section: SectionDocument): Promise<voi
   try {
     const url = await section.bring(reference);
     if (url !== null) element.setAttribute('src', url);
-    const { parentElement } = element;
-    if (element.localName === 'source' && parentElement !== null && 'load' in parentElement)
-      (parentElement as HTMLMediaElement).load();
+    const player = element.closest<HTMLMediaElement>('audio, video');
+    // Of several ways to hear it another may be heard already.
+    if (url !== null && element.localName === 'source' && player?.currentSrc === '') player.load();
   } catch (cause) {
     if (!(cause instanceof ProblemError)) throw cause;
     element.setAttribute(LATE, reference);

@@ -28,7 +28,8 @@ export const BASE_STYLE = `
 :where(math[display="block"]) { margin: 0.9em 0; }
 :where(sub, sup) { line-height: 0; font-size: 0.75em; }
 :where(aside) { break-inside: avoid; }
-:where(video[data-libro-film]:not([width], [height])) { width: 100%; aspect-ratio: 16 / 9; }
+:where(video[data-libro-film]:not([width][height])) { aspect-ratio: 16 / 9; }
+:where(video[data-libro-film]:not([width], [height])) { width: 100%; }
 :where(.libro-message) { margin: 20vh auto 0; max-width: 24em; text-align: center; font-size: 1.1em; color: var(--libro-muted); }
 ${UNSAID}`;
 
@@ -54,6 +55,7 @@ ${COLOURED} body, ${COLOURED} body *:not(svg, svg *, img, video, math *, mark) {
 ${COLOURED} body a[href], ${COLOURED} body a[href] * { color: var(--libro-link) !important; }
 ${COLOURED} body { background: none !important; }
 html:is([data-libro-theme="dark"], [data-libro-theme="contrast"]) :where(img, svg):not(svg *) { background-color: var(--libro-plate); border-radius: 0.25em; }
+:where(html[data-libro-theme="dark"], html[data-libro-theme="contrast"]) :where(svg:not(svg svg)) { color: ${PAGE_COLORS.light.text}; }
 `;
 
 /** What is read as text; what stands in a line (marks, symbols, code) takes after it, or is as the book has it. */

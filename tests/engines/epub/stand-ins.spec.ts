@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { firstDisplay } from '../../../src/data/display/reading-display.ts';
 import { expect, test } from './harness-page.ts';
 import { makeBook } from './make-book.ts';
 
@@ -116,3 +117,17 @@ test('words of a page that is no XML are read, whatever namespace it claims, and
   await reader.next();
   expect(await reader.seen()).toBe('en el dibujo');
 });
+
+for (const theme of ['light', 'dark', 'contrast'] as const)
+  test(`words in a drawing are dark, as its paper is light (${theme})`, async ({ reader, harness: server }) => {
+    const inside =
+      '<foreignObject width="90" height="90"><p xmlns="http://www.w3.org/1999/xhtml">mapa</p></foreignObject>';
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90">${inside}</svg><p id="b">texto</p>`;
+    const look = { theme, isChosen: false, flow: 'pages', text: firstDisplay } as const;
+    await reader.open(server.serve(await makeBook({ chapters: [{ name: 'a.xhtml', body }] })), { look });
+    const colours = await (
+      await reader.frame()
+    ).evaluate(() => Array.from(document.querySelectorAll('p'), (one) => getComputedStyle(one).color));
+    const outside = { light: 'rgb(33, 29, 23)', dark: 'rgb(231, 226, 216)', contrast: 'rgb(255, 255, 255)' };
+    expect(colours).toEqual(['rgb(33, 29, 23)', outside[theme]]);
+  });
