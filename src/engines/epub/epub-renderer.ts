@@ -40,7 +40,8 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
   const chapterEnd = createChapterEnd(box, book.words, () => void turn(1));
 
   const paintGround = (): void => box.style.setProperty('background', PAGE_COLORS[look.theme].page);
-  const onRetry = (asked: Locator): void => void goTo(asked);
+  const onRetry = (index: number, { first = { type: 'start' }, asked }: Wanted): void =>
+    void enqueue(() => jump(index, first, asked));
   const stage = createUnitStage(book, box, { size: sizeOf(box), look, onLoaded, onRetry });
 
   function onLoaded(view: UnitView): void {
@@ -150,7 +151,13 @@ export function createEpubRenderer(book: EpubBook, host: HTMLElement, options: R
       arrived();
       events.emit('turned', { durationMs: performance.now() - begunAt });
     };
-    return byPerson(() => enqueue(async () => ((await turner.turn(step, heldX)) ? seen : null)));
+    return byPerson(() =>
+      enqueue(async () => {
+        if (!(await turner.turn(step, heldX))) return null;
+        scroll.put();
+        return seen;
+      }),
+    );
   }
 
   const spoken = createSpokenPages(book, { stage, shown: () => shown, show, enqueue });

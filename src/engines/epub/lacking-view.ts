@@ -64,7 +64,8 @@ export function createLackingView(
     showTarget: () => undefined,
     step: () => false,
     nudge: () => false,
-    startsBy: () => null,
+    // The first of several headings in it, whichever was asked for.
+    startsBy: () => false,
     isInSight: () => false,
     bring: () => false,
     docOf: () => null,

@@ -65,8 +65,10 @@ export function createPageTurner(parts: TurnerParts): PageTurner {
   }
 
   async function turnAcross(from: UnitView, index: number, step: 1 | -1, heldX: number): Promise<void> {
-    const to = await stage.bring(index);
-    to.showTarget({ type: step === 1 ? 'start' : 'end' });
+    const target = { type: step === 1 ? 'start' : 'end' } as const;
+    // Its beginning glides in with all of it behind.
+    const to = await stage.bring(index, step === 1 ? {} : { first: target });
+    to.showTarget(target);
     settle();
     parts.swap(index, to);
     if (parts.reducedMotion) return;

@@ -3,7 +3,7 @@ import { pagesInView } from './book-pages.ts';
 import type { EpubBook } from './epub-book.ts';
 import type { SpineItem } from './package-document.ts';
 import type { UnitStage } from './unit-stage.ts';
-import type { UnitPlace, UnitTarget, UnitView } from './unit-view.ts';
+import { isLacking, type UnitPlace, type UnitTarget, type UnitView } from './unit-view.ts';
 
 /** The chapter a page belongs to: the last heading at or before its top, else the first one below it. */
 function chapterAt(book: EpubBook, view: UnitView, spineIndex: number): { title: string; isOwn: boolean } {
@@ -34,8 +34,7 @@ function ownTitle(view: UnitView): string {
 /** The name of the chapter and the page in it. "1 de 1" says nothing where the contents do not name the section. */
 function labelOf(book: EpubBook, view: UnitView, chapter: { title: string; isOwn: boolean }): string {
   const title = (chapter.isOwn ? '' : ownTitle(view)) || chapter.title || book.title;
-  const isLacking = view.frames.length === 0;
-  if (isLacking || view.isPart || (!chapter.isOwn && view.pageCount === 1)) return title;
+  if (isLacking(view) || view.isPart || (!chapter.isOwn && view.pageCount === 1)) return title;
   const { labelWithTitle, pageOf, percent } = book.words.epub;
   if (!view.isScrolled) return labelWithTitle(title, pageOf(view.page + 1, view.pageCount));
   return view.pageCount === 1 ? title : labelWithTitle(title, percent(view.place().progression));
@@ -74,7 +73,9 @@ export function readerPlaceOf(book: EpubBook, stage: UnitStage, unitIndex: numbe
     ...(view.isScrolled ? { windowShare: stepShare(view) } : {}),
     pages: pagesInView(book, view, place.item.index),
     isFirst: view.page === 0 && stage.neighbour(unitIndex, -1) === null,
-    isLast: !view.isPart && view.page === view.pageCount - 1 && stage.neighbour(unitIndex, 1) === null,
+    // Who stands before what cannot be had has not read it.
+    isLast:
+      !view.isPart && !isLacking(view) && view.page === view.pageCount - 1 && stage.neighbour(unitIndex, 1) === null,
   };
 }
 

@@ -11,7 +11,7 @@ import type { SpineItem } from './package-document.ts';
 import { createRecordedVoice } from './recorded-voice.ts';
 import { bodyOf, readCleanSection } from './section-document.ts';
 import type { UnitStage } from './unit-stage.ts';
-import type { UnitView } from './unit-view.ts';
+import { isLacking, type UnitView } from './unit-view.ts';
 
 export interface SpokenPageParts {
   readonly stage: UnitStage;
@@ -166,9 +166,11 @@ export function createSpokenPages(book: EpubBook, { stage, shown, show, enqueue 
           const unit = mine.word === null ? mine.sentence.start : mine.sentence.unitAt(mine.word.start);
           const view = shown();
           const isHere = view !== null && view.docOf(item) !== null;
+          // What cannot be had is not asked for again with every word.
+          const isTried = view !== null && isLacking(view) && stage.unitOf(view.place().item) === stage.unitOf(item);
           const range = isHere ? rangeIn(view, item, unit) : null;
           const movesAlong = sight.says(range);
-          if (movesAlong && (!isHere || (range !== null && !view.isInSight(range))))
+          if (movesAlong && !isTried && (!isHere || (range !== null && !view.isInSight(range))))
             seen = await show(stage.unitOf(item), (next) => {
               const said = rangeIn(next, item, unit);
               if (said !== null) next.bring(said);

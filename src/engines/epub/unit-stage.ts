@@ -34,8 +34,8 @@ export interface StageOptions {
   readonly look: PageLook;
   /** A unit was loaded and is out of sight. */
   readonly onLoaded: (view: UnitView) => void;
-  /** Somebody asks once more for a place that could not be had. */
-  readonly onRetry: (asked: Locator) => void;
+  /** Somebody asks once more for what could not be had. */
+  readonly onRetry: (index: number, wanted: Wanted) => void;
 }
 
 /** The units of a book around the one being read: loaded when needed, neighbours ahead, the rest let go. */
@@ -111,19 +111,21 @@ export function createUnitStage(book: EpubBook, host: HTMLElement, options: Stag
     return entry.view;
   }
 
-  async function bring(index: number, { first, asked }: Wanted = {}): Promise<UnitView> {
+  async function bring(index: number, wanted: Wanted = {}): Promise<UnitView> {
     try {
-      return await load(index, first);
+      return await load(index, wanted.first);
     } catch (cause) {
       const item = units[index]?.items[0];
       if (!(cause instanceof ProblemError) || isDestroyed || item === undefined) throw cause;
-      const at = asked ?? book.locatorOfItem(item, '');
+      const begin = book.locatorOfItem(item, '');
+      const asked = wanted.asked ?? begin;
       const ready = createLackingView(host, book.words, {
         item,
         problem: cause.code,
-        asked: at,
+        // How far that is in the book is known of its section, at least.
+        asked: { ...asked, locations: { ...begin.locations, ...asked.locations } },
         look,
-        onRetry: () => onRetry(at),
+        onRetry: () => onRetry(index, wanted),
       });
       kept.set(index, { view: Promise.resolve(ready), ready, isLacking: true });
       return ready;

@@ -73,6 +73,9 @@ export interface UnitView {
   destroy(): void;
 }
 
+/** Whether it only says that its section cannot be had (`lacking-view`). */
+export const isLacking = ({ frames }: UnitView): boolean => frames.length === 0;
+
 /** One is seen, and met by a keyboard or a screen reader, the others wait. */
 export function setVisible({ element, bringLate }: UnitView, isVisible: boolean): void {
   if (isVisible) bringLate();
