@@ -14,7 +14,7 @@ it('a sentence is followed into its own chapter, also where the file of one befo
   const nothing = () => undefined;
   const stage = createUnitStage(book, document.body, { size, look, onLoaded: nothing, onRetry: nothing });
   const docOf = vi.fn(() => null);
-  const view = { frames: [], docOf } as unknown as UnitView;
+  const view = { frames: [{ contentDocument: null }], docOf } as unknown as UnitView;
   const show = vi.fn(async () => () => undefined);
   const enqueue = async (movement: Movement) => void (await movement());
   const spoken = createSpokenPages(book, { stage, shown: () => view, show, enqueue });
