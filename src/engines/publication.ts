@@ -57,6 +57,9 @@ export interface BookPages {
   readonly pictures: PagePictures | null;
 }
 
+/** Whether what is printed on a page is its number (`15`, `xiv`, `A-3`); it may have a name instead (`Portada`, `Lámina 2`). */
+export const isPageNumber = (printed: string): boolean => /^(?:\S*\d\S*|[ivxlcdm]+)$/i.test(printed);
+
 /** An opened book: what it is and where its places are. Knows nothing of a screen. */
 export interface Publication {
   readonly format: 'epub' | 'pdf';

@@ -5,7 +5,7 @@ import type { PageLook } from '../publication.ts';
 import type { EpubWords } from './epub-book.ts';
 import type { SpineItem } from './package-document.ts';
 import { createShell } from './unit-shell.ts';
-import type { UnitView } from './unit-view.ts';
+import { onePage, type UnitView } from './unit-view.ts';
 
 /** What could not be had, and where whoever asked for it wanted to be. */
 export interface Lacking {
@@ -51,23 +51,14 @@ export function createLackingView(
   void dress(look);
 
   return {
+    ...onePage,
     element,
     frames: [],
-    isScrolled: false,
-    isPart: false,
-    share: 1,
-    complete: () => Promise.resolve(),
-    pageCount: 1,
-    page: 0,
-    strip: null,
     place: () => ({ item, start: null, top: null, progression: 0, asked }),
     showTarget: () => undefined,
-    step: () => false,
-    nudge: () => false,
     // The first of several headings in it, whichever was asked for.
     startsBy: () => false,
     isInSight: () => false,
-    bring: () => false,
     docOf: () => null,
     snap: () => false,
     resize: () => undefined,

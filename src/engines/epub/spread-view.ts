@@ -5,7 +5,7 @@ import { FIXED_RULES } from './page-style.ts';
 import type { EpubBook } from './epub-book.ts';
 import { createShell } from './unit-shell.ts';
 import type { SpreadUnit } from './units.ts';
-import type { HostSize, UnitTarget, UnitView } from './unit-view.ts';
+import { type HostSize, onePage, type UnitTarget, type UnitView } from './unit-view.ts';
 import { parseViewport } from './viewport.ts';
 import type { PageSize } from './viewport.ts';
 
@@ -93,15 +93,9 @@ export async function createSpreadView(
   let wanted = pages.find(({ item }) => item === unit.items[0]) ?? pages[0];
 
   return {
+    ...onePage,
     element,
     frames: pages.map(({ frame }) => frame),
-    isScrolled: false,
-    isPart: false,
-    share: 1,
-    complete: () => Promise.resolve(),
-    pageCount: 1,
-    page: 0,
-    strip: null,
     showTarget(target: UnitTarget) {
       const item = target.type === 'steps' || target.type === 'fragment' ? target.item : unit.items[0];
       wanted = pages.find((page) => page.item === item) ?? wanted;
@@ -113,11 +107,8 @@ export async function createSpreadView(
       if (range !== null && shown !== undefined) range.setStart(shown.doc.body, 0);
       return { item, start: range, top: range, progression: 0 };
     },
-    step: () => false,
-    nudge: () => false,
     startsBy: () => true,
     isInSight: () => true,
-    bring: () => false,
     docOf: (item) => pages.find((page) => page.item === item)?.doc ?? null,
     snap() {
       for (const { doc } of pages) doc.defaultView?.scrollTo(0, 0);

@@ -9,7 +9,7 @@ import { createSpreadView } from './spread-view.ts';
 import { createShells } from './unit-shell.ts';
 import { keyOfUnits, unitsOf } from './units.ts';
 import type { Unit } from './units.ts';
-import type { HostSize, UnitTarget, UnitView } from './unit-view.ts';
+import { type HostSize, isLacking, type UnitTarget, type UnitView } from './unit-view.ts';
 
 const WIDE_FROM_PX = 700;
 
@@ -17,8 +17,6 @@ interface Kept {
   readonly view: Promise<UnitView>;
   /** Filled once loaded, for those who cannot wait. */
   ready: UnitView | null;
-  /** It only says that the unit cannot be had: whoever asks for it next has it looked for again. */
-  readonly isLacking: boolean;
 }
 
 /** Where somebody will stand in a unit that is brought. */
@@ -82,8 +80,11 @@ export function createUnitStage(book: EpubBook, host: HTMLElement, options: Stag
 
   function load(index: number, first?: UnitTarget): Promise<UnitView> {
     const known = kept.get(index);
-    if (known?.isLacking === false) return known.view;
-    if (known?.ready) outdated.push(known.ready);
+    if (known !== undefined) {
+      // Whoever asks for what could not be had has it looked for again.
+      if (known.ready === null || !isLacking(known.ready)) return known.view;
+      outdated.push(known.ready);
+    }
     const unit = units[index];
     if (unit === undefined) return Promise.reject(new RangeError(`no unit ${index}`));
     const startedAt = size;
@@ -94,7 +95,7 @@ export function createUnitStage(book: EpubBook, host: HTMLElement, options: Stag
       while (shownIn !== look) await view.setLook((shownIn = look));
       return view;
     };
-    const entry: Kept = { view: create(unit, first).then(asChosen), ready: null, isLacking: false };
+    const entry: Kept = { view: create(unit, first).then(asChosen), ready: null };
     kept.set(index, entry);
     entry.view.then(
       (view) => {
@@ -127,7 +128,7 @@ export function createUnitStage(book: EpubBook, host: HTMLElement, options: Stag
         look,
         onRetry: () => onRetry(index, wanted),
       });
-      kept.set(index, { view: Promise.resolve(ready), ready, isLacking: true });
+      kept.set(index, { view: Promise.resolve(ready), ready });
       return ready;
     }
   }

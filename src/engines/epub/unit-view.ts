@@ -73,6 +73,20 @@ export interface UnitView {
   destroy(): void;
 }
 
+/** What a unit says of its pages that is one page as a whole, and stands. */
+export const onePage = {
+  isScrolled: false,
+  isPart: false,
+  share: 1,
+  complete: () => Promise.resolve(),
+  pageCount: 1,
+  page: 0,
+  strip: null,
+  step: () => false,
+  nudge: () => false,
+  bring: () => false,
+} as const satisfies Partial<UnitView>;
+
 /** Whether it only says that its section cannot be had (`lacking-view`). */
 export const isLacking = ({ frames }: UnitView): boolean => frames.length === 0;
 

@@ -1,12 +1,11 @@
+import { isPageNumber } from '../publication.ts';
 import type { spanish } from './text.es.ts';
-
-const numberLike = /^(\d+|[ivxlcdm]+)$/i;
 
 export const english: typeof spanish = {
   pages: 'Pages',
   page: (pageNumber, pageCount) => `Page ${pageNumber} of ${pageCount}`,
   labelledPage: (label, pageNumber, pageCount) =>
-    numberLike.test(label)
+    isPageNumber(label)
       ? `Page ${label} · ${pageNumber} of ${pageCount}`
       : `${label} · page ${pageNumber} of ${pageCount}`,
   sheet: (one, other, first, pageCount) =>

@@ -1,12 +1,11 @@
-const numberLike = /^(\d+|[ivxlcdm]+)$/i;
-
+import { isPageNumber } from '../publication.ts';
 /** What a person reads or hears inside a PDF page. */
 export const spanish = {
   pages: 'Páginas',
   page: (pageNumber: number, pageCount: number) => `Página ${pageNumber} de ${pageCount}`,
   /** A book may number its pages itself (`iv`, `A-3`) or name them (`Portada`). */
   labelledPage: (label: string, pageNumber: number, pageCount: number) =>
-    numberLike.test(label)
+    isPageNumber(label)
       ? `Página ${label} · ${pageNumber} de ${pageCount}`
       : `${label} · página ${pageNumber} de ${pageCount}`,
   /** Two pages that lie open together, and what is printed on them. */

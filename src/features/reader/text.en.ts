@@ -1,3 +1,4 @@
+import { isPageNumber } from '../../engines/publication.ts';
 import { countWords } from '../../ui/count-words.ts';
 import type { spanish } from './text.es.ts';
 
@@ -32,7 +33,7 @@ export const english: typeof spanish = {
     tooMany: (count: number) => `It is in more than ${count} places. Type some more to get closer.`,
     nothing: 'The book does not say it anywhere. Try another word, or fewer letters.',
     progress: 'Progress of the search',
-    page: (page) => (/\d|^[ivxlcdm]+$/iu.test(page) ? `Page ${page}` : page),
+    page: (page) => (isPageNumber(page) ? `Page ${page}` : page),
   },
   display: {
     title: 'Letters and page',

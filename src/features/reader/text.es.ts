@@ -1,3 +1,4 @@
+import { isPageNumber } from '../../engines/publication.ts';
 import { countWords } from '../../ui/count-words.ts';
 
 /** Words of the reader. */
@@ -43,8 +44,8 @@ export const spanish = {
     tooMany: (count: number) => `Está en más de ${count} lugares. Escribe algo más para acercarte.`,
     nothing: 'El libro no lo dice en ninguna parte. Prueba con otra palabra o con menos letras.',
     progress: 'Avance de la búsqueda',
-    /** Its number as it is printed; a page may have a name instead (`Portada`). */
-    page: (page: string) => (/\d|^[ivxlcdm]+$/iu.test(page) ? `Página ${page}` : page),
+    /** By what is printed on it. */
+    page: (page: string) => (isPageNumber(page) ? `Página ${page}` : page),
   },
   display: {
     title: 'Letra y página',

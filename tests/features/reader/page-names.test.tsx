@@ -3,6 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ProblemError } from '../../../contract/problems.ts';
 import { locatorOfPage } from '../../../src/engines/pdf/page-locator.ts';
+import { nameOfPage } from '../../../src/engines/pdf/pdf-words.ts';
+import { spanish as pdf } from '../../../src/engines/pdf/text.es.ts';
 import type { BookPages } from '../../../src/engines/publication.ts';
 import { spanish as notes } from '../../../src/features/reader/notes/text.es.ts';
 import { SearchPanel } from '../../../src/features/reader/search-panel.tsx';
@@ -48,8 +50,12 @@ test('a find is said to be on the page that is printed on it, and on no other be
 });
 
 test('a page with a name has no number', () => {
-  expect(['15', 'xiv', 'A-3', 'Portada'].map(text.page)).toEqual(['Página 15', 'Página xiv', 'Página A-3', 'Portada']);
-  expect(['15', 'Portada'].map(notes.page)).toEqual(['Página 15', 'Portada']);
+  const printed = ['15', 'xiv', 'A-3', 'Portada', 'Lámina 2'];
+  const said = ['Página 15', 'Página xiv', 'Página A-3', 'Portada', 'Lámina 2'];
+  expect(printed.map(text.page)).toEqual(said);
+  expect(printed.map(notes.page)).toEqual(said);
+  expect(nameOfPage(pdf, 'A-3', 5, 9)).toBe('Página A-3 · 5 de 9');
+  expect(nameOfPage(pdf, 'Lámina 2', 5, 9)).toBe('Lámina 2 · página 5 de 9');
 });
 
 test('where nobody can tell what is printed, pages are counted', async () => {

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReaderPlace } from '../../../src/engines/publication.ts';
 import { nextWayBack, noWayBack, type WayBackEvent } from '../../../src/features/reader/way-back-machine.ts';
-
-const at = (label: string): ReaderPlace => ({
-  locator: { href: label, type: 'text/html', locations: {} },
-  label,
-  hint: null,
-  pages: null,
-  chapterEnd: null,
-  isFirst: false,
-  isLast: false,
-});
+import { placeCalled } from './place-called.ts';
 
 function after(...events: WayBackEvent[]): string {
   const { places, ahead } = events.reduce(nextWayBack, noWayBack);
@@ -18,9 +9,9 @@ function after(...events: WayBackEvent[]): string {
   return `${labels(places)} | ${labels(ahead)}`;
 }
 
-const jumped = (from: string): WayBackEvent => ({ type: 'jumped', from: at(from) });
-const returned = (from: string): WayBackEvent => ({ type: 'returned', from: at(from) });
-const wentOn = (from: string): WayBackEvent => ({ type: 'went-on', from: at(from) });
+const jumped = (from: string): WayBackEvent => ({ type: 'jumped', from: placeCalled(from) });
+const returned = (from: string): WayBackEvent => ({ type: 'returned', from: placeCalled(from) });
+const wentOn = (from: string): WayBackEvent => ({ type: 'went-on', from: placeCalled(from) });
 const turned = (pages: number): WayBackEvent[] => Array.from({ length: pages }, () => ({ type: 'turned' }));
 
 describe('the way back through jumps', () => {

@@ -4,20 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ReaderPlace } from '../../../src/engines/publication.ts';
 import { spanish as text } from '../../../src/features/reader/text.es.ts';
 import { WaysBack } from '../../../src/features/reader/ways-back.tsx';
-
-const at = (label: string): ReaderPlace => ({
-  locator: { href: label, type: 'text/html', locations: {} },
-  label,
-  hint: null,
-  pages: null,
-  chapterEnd: null,
-  isFirst: false,
-  isLast: false,
-});
+import { placeCalled } from './place-called.ts';
 
 function draw(cameFrom: ReaderPlace | null, goesOn: ReaderPlace | null) {
   const does = { goBack: vi.fn(), goOn: vi.fn(), stay: vi.fn() };
-  render(<WaysBack extras={{ cameFrom, goesOn, ...does }} here={at('aquí')} />);
+  render(<WaysBack extras={{ cameFrom, goesOn, ...does }} here={placeCalled('aquí')} />);
   return does;
 }
 
@@ -29,7 +20,7 @@ test('there is nothing over the page where no jump was', () => {
 });
 
 test('the ways back and on lie beside one to stay here', () => {
-  const { stay } = draw(at('Uno'), at('Dos'));
+  const { stay } = draw(placeCalled('Uno'), placeCalled('Dos'));
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
   expect(names).toEqual([text.wayBack('Uno'), text.wayOn('Dos'), text.wayOff]);
   fireEvent.click(screen.getByRole('button', { name: text.wayOff }));
@@ -37,7 +28,7 @@ test('the ways back and on lie beside one to stay here', () => {
 });
 
 test('Escape at one of them puts them away and does not close the book', () => {
-  const { stay } = draw(at('Uno'), at('Dos'));
+  const { stay } = draw(placeCalled('Uno'), placeCalled('Dos'));
   for (const button of screen.getAllByRole('button')) {
     // False where its key was taken.
     expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(false);

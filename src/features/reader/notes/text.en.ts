@@ -1,3 +1,4 @@
+import { isPageNumber } from '../../../engines/publication.ts';
 import { countWords } from '../../../ui/count-words.ts';
 import type { spanish } from './text.es.ts';
 
@@ -72,7 +73,7 @@ export const english: typeof spanish = {
   nothingSo: 'No note is like that. Take a filter away to see more.',
   count: (count) => countWords('en', count, '# note in this book', '# notes in this book'),
   filter: 'Filter the notes',
-  page: (page) => (/\d|^[ivxlcdm]+$/iu.test(page) ? `Page ${page}` : page),
+  page: (page) => (isPageNumber(page) ? `Page ${page}` : page),
   noChapter: 'At the beginning of the book',
   open: (words) => `Open the note: ${words}`,
   box: {

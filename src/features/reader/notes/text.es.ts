@@ -1,3 +1,4 @@
+import { isPageNumber } from '../../../engines/publication.ts';
 import { countWords } from '../../../ui/count-words.ts';
 
 /** What is said around what people mark and write in a book. */
@@ -71,8 +72,8 @@ export const spanish = {
   nothingSo: 'Ninguna nota es así. Quita un filtro para ver más.',
   count: (count: number) => countWords('es', count, '# nota en este libro', '# notas en este libro'),
   filter: 'Filtrar las notas',
-  /** Its number as it is printed; a page may have a name instead (`Portada`). */
-  page: (page: string) => (/\d|^[ivxlcdm]+$/iu.test(page) ? `Página ${page}` : page),
+  /** By what is printed on it. */
+  page: (page: string) => (isPageNumber(page) ? `Página ${page}` : page),
   noChapter: 'Al comienzo del libro',
   open: (words: string) => `Abrir la nota: ${words}`,
   box: {
