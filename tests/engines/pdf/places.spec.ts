@@ -120,7 +120,8 @@ test('a page, and a link to it, are called by what is printed there', async ({ r
   await expect(reader.getByRole('link', { name: 'ir a la página i', exact: false })).toHaveCount(1);
   await reader.getByRole('link', { name: 'ir a la página 15' }).click();
   await expect(reader.getByRole('group', { name: 'Página 15 · 3 de 7' })).toBeVisible();
-  expect(await reader.evaluate(() => window.pdfHarness.place()?.label)).toBe('Página 15 · 3 de 7');
+  // Told once it is on the screen.
+  await expect.poll(() => reader.evaluate(() => window.pdfHarness.place()?.label)).toBe('Página 15 · 3 de 7');
 });
 
 test('a note is filed under the section its words stand in', async ({ reader, harness }) => {
