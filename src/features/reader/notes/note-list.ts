@@ -68,7 +68,8 @@ function chaptersOf(notes: readonly Note[]): readonly { readonly title: string; 
 /** Notes by chapters, in pieces of which none is long: only those near the screen are drawn. */
 export function notePieces(notes: readonly Note[], isOneList = false): readonly NotePiece[] {
   const pieces: NotePiece[] = [];
-  for (const { title, notes: all } of isOneList ? [{ title: '', notes }] : chaptersOf(notes)) {
+  const chapters = isOneList && notes.length > 0 ? [{ title: '', notes }] : chaptersOf(notes);
+  for (const { title, notes: all } of chapters) {
     const total = all.length;
     const last = pieces.at(-1);
     if (total > together) {

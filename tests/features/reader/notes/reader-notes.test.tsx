@@ -344,6 +344,12 @@ test('a note leads to its words; one that this edition does not say stands apart
   expect(screen.queryByRole('button', { name: /^palabras nota:2/, hidden: true })).toBeNull();
 });
 
+test('where this edition says all that was noted, nothing stands apart', () => {
+  openBook([noteOf('nota:1'), noteOf('nota:2')]);
+  expect(screen.getByText(text.count(2))).toBeDefined();
+  expect(screen.queryByRole('heading', { name: text.unplaced, hidden: true })).toBeNull();
+});
+
 test('a box whose page is nowhere says what it stood by, in the list and where it is opened', () => {
   const by = { text: { before: '', highlight: 'Figura 3: la célula', after: '' }, rect: [0.1, 0.1, 0.3, 0.02] };
   const box = { href: '#page=3', type: 'application/pdf', locations: { position: 3, box: [0.1, 0.2, 0.3, 0.3], by } };
