@@ -26,16 +26,24 @@ export function giveSizes(root: HTMLElement, geometry: PageGeometry, isUpright: 
   for (const [name, value] of Object.entries(values)) root.style.setProperty(`--libro-${name}`, `${value}px`);
 }
 
+/** Of three channels of 255 each, so much lies at least between letters and a ground they can be read on. */
+const LEAST_APART = 250;
+
+const brightness = (color: string): number =>
+  (color.match(/^rgb\((\d+), (\d+), (\d+)\)$/)?.slice(1) ?? []).reduce((sum, channel) => sum + Number(channel), 0);
+
 /**
  * On white paper the ground a book gives its text lies under every page, as it does where there are no columns: a body is
- * no longer than the first of them. One that lets through is not ours to mix.
+ * no longer than the first of them. One that lets through is not ours to mix, and a dark one whose light letters
+ * are said of the page around it, which has ours, would leave nothing to be read.
  */
 function giveGround(root: HTMLElement, { theme }: PageLook): void {
   const { defaultView, body } = root.ownerDocument;
   // Elsewhere the body has none, and while a recording is heard it may have another.
   if (defaultView === null || theme !== 'light' || root.hasAttribute('data-libro-recorded')) return;
-  const ground = defaultView.getComputedStyle(body).backgroundColor;
-  if (/^rgba\(|\//.test(ground)) root.style.removeProperty('--libro-ground');
+  const { backgroundColor: ground, color } = defaultView.getComputedStyle(body);
+  const isRead = Math.abs(brightness(ground) - brightness(color)) >= LEAST_APART;
+  if (!isRead || /^rgba\(|\//.test(ground)) root.style.removeProperty('--libro-ground');
   else root.style.setProperty('--libro-ground', ground);
 }
 

@@ -85,3 +85,20 @@ test('on white paper the ground that a book gives its body lies under every page
   expect(await corner(reader)).toBe(PAGE_COLORS.light.page);
   expect(reader.complaints).toEqual([]);
 });
+
+for (const [head, ground] of [
+  ['body { background: #111; color: #eee }', '#111111'],
+  ['html { color: #eee } body { background: #111 }', PAGE_COLORS.light.page],
+] as const)
+  test(`of a dark ground each page has what its letters can be read on: ${head}`, async ({
+    reader,
+    harness: server,
+  }) => {
+    const chapters = [{ name: 'a.xhtml', body: prose(12) }];
+    await reader.open(server.serve(await makeBook({ head: `<style>${head}</style>`, chapters })), {
+      look: lookIn('light'),
+    });
+    await reader.next();
+    expect((await reader.now()).label).toMatch(/· 2 de/);
+    expect(await corner(reader)).toBe(ground);
+  });
