@@ -19,7 +19,14 @@ function isWaiting(doc: Document, left: number, right: number): boolean {
   });
 }
 
-/** The chapter and the first letters on the screen, by the place they have in the book; null while there are none. */
+/**
+ * Where letters are looked for, from here down: where every reader has lines. Of a long chapter each look takes the
+ * browser a millisecond, and from the top edge it would be as many of them as a reader's margin is wide.
+ */
+const LOOKED_AT = 0.4;
+const STEP_PX = 12;
+
+/** The chapter and the first letters from a height on, by the place they have in the book; null while there are none. */
 export function createEpubSight(frames: () => readonly Document[]): () => string | null {
   return () => {
     for (const doc of frames()) {
@@ -29,7 +36,7 @@ export function createEpubSight(frames: () => readonly Document[]): () => string
       if (box.right <= 0 || box.left >= innerWidth) continue;
       if (isWaiting(doc, -box.left, innerWidth - box.left)) return null;
       const chapter = /^Capítulo \d+/.exec(doc.querySelector('h1')?.textContent ?? '')?.[0] ?? '?';
-      for (let y = 4; y < innerHeight; y += 6) {
+      for (let y = innerHeight * LOOKED_AT; y < innerHeight; y += STEP_PX) {
         const word = wordAt(doc, innerWidth * 0.3 - box.left, y - box.top);
         if (word !== null) return `${chapter}|${word}`;
       }
