@@ -14,7 +14,7 @@ import { createScrollFlow } from './scroll-flow.ts';
 import { rangeOfTarget } from './target-range.ts';
 import type { FramedShell } from './unit-shell.ts';
 import type { HostSize, UnitTarget, UnitView } from './unit-view.ts';
-import { rectOfPlace } from './visible-place.ts';
+import { rectOfPlace, standsBy } from './visible-place.ts';
 import { createWideBoxes } from './wide-boxes.ts';
 
 /** How a section is set, and where it is shown first; a long one is laid out as far as that takes. */
@@ -79,7 +79,8 @@ export async function createReflowView(
   const flow = (scrolls ? createScrollFlow : createColumnFlow)({ doc, laid, isVertical, isRtl, isPicture });
   /** What the pages were measured with. */
   let laidOut = look.text;
-  let anchor: Range | null = null;
+  /** What was gone to; undefined where it is what the page shown begins with, which is looked for when it is asked for. */
+  let anchor: Range | null | undefined;
   /** Letters that only the rest has were on their way when it was measured. */
   let isLate = false;
 
@@ -90,8 +91,15 @@ export async function createReflowView(
     );
   }
 
+  /** While the text lies as it did when it was shown. */
+  function standing(): Range | null {
+    if (anchor === undefined) anchor = flow.top();
+    return anchor;
+  }
+
   /** Lays out all of it anew; what was at the top of the page stays on it. */
   function layOut(): void {
+    const kept = standing();
     const wasPart = laid.share < 1;
     laid.bringRest();
     geometry = geometryNow();
@@ -99,8 +107,8 @@ export async function createReflowView(
     laidOut = look.text;
     measure();
     isLate ||= wasPart && doc.fonts.status === 'loading';
-    if (anchor === null) showPage(0);
-    else showRange(anchor);
+    if (kept === null) showPage(0);
+    else showRange(kept);
   }
 
   /** Whoever asks for more than the page it was loaded for has all of it. */
@@ -120,12 +128,12 @@ export async function createReflowView(
 
   function showPage(wanted: number): void {
     flow.showPage(wanted);
-    anchor = flow.top();
+    anchor = undefined;
   }
 
   /** What is in view now is what is kept. */
   function moved(isMoved: boolean): boolean {
-    if (isMoved) anchor = flow.top();
+    if (isMoved) anchor = undefined;
     return isMoved;
   }
 
@@ -150,7 +158,7 @@ export async function createReflowView(
     if (target.type === 'end') return showPage(flow.pageCount - 1);
     if (target.type === 'progression') {
       flow.showProgression(target.value);
-      anchor = flow.top();
+      anchor = undefined;
       return;
     }
     const range = rangeOfTarget(doc, target);
@@ -199,19 +207,11 @@ export async function createReflowView(
     // What was gone to, also in the middle of a page: in a window of another size it is the same place.
     place: () => ({
       item,
-      start: anchor ?? flow.top(),
+      start: standing() ?? flow.top(),
       top: flow.top(),
       progression: flow.progression * laid.share,
     }),
-    startsBy(id) {
-      const element = doc.getElementById(id);
-      const start = flow.top()?.startContainer;
-      if (element === null || start === undefined) return null;
-      const order = element.compareDocumentPosition(start);
-      return (
-        element === start || (order & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)) !== 0
-      );
-    },
+    startsBy: (id) => standsBy(doc.getElementById(id), flow.top()),
     docOf: (wanted) => (wanted === item ? doc : null),
     isInSight(target) {
       // What is not laid out yet has no box, and is on no page that is shown.
@@ -224,8 +224,7 @@ export async function createReflowView(
       const rect = target.getClientRects()[0];
       if (rect === undefined || flow.isInSight(rect)) return false;
       flow.showRect(rect);
-      anchor = flow.top();
-      return true;
+      return moved(true);
     },
     snap: () => moved(flow.snap()),
     resize(next) {
@@ -233,6 +232,7 @@ export async function createReflowView(
       layOut();
     },
     async setLook(next) {
+      standing();
       look = next;
       if (next.text.family !== laidOut.family) await bringFamily();
       // The next choice came meanwhile, and does it all.

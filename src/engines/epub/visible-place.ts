@@ -110,6 +110,14 @@ export function firstVisible(
   return range;
 }
 
+/** Whether an element stands at or before where a page begins; null where there is none, or nothing on the page. */
+export function standsBy(element: Element | null, top: Range | null): boolean | null {
+  if (element === null || top === null) return null;
+  const order = element.compareDocumentPosition(top.startContainer);
+  const isBefore = (order & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)) !== 0;
+  return element === top.startContainer || isBefore;
+}
+
 /** Where the text of an element begins: its own box may start with an empty margin on the page before. */
 function firstRectInside(element: Element): DOMRect | undefined {
   if (!element.matches(LEAF_SELECTOR)) {

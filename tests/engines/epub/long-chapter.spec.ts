@@ -243,3 +243,31 @@ test('so is one in letters so small that its first page would not be full', asyn
   const { first } = await shotsOf(reader, url, { href: 'OPS/largo.xhtml' });
   expect(first.later).toBe(0);
 });
+
+test('a turn asks for no box before it is on the screen', async ({ reader, harness: server }) => {
+  await reader.open(server.serve(await makeBook({ chapters: [long(`<h1>Largo</h1>${longText()}`)] })), {});
+  const asked = await reader.page.evaluate(async () => {
+    const renderer = harness.renderer();
+    const [frame] = [...document.querySelectorAll('iframe')].filter(
+      (one) => getComputedStyle(one).visibility === 'visible',
+    );
+    const inside = frame?.contentWindow;
+    if (!inside) throw new Error('no chapter is shown');
+    const { prototype } = (inside as Window & typeof globalThis).Range;
+    const boxesOf = prototype.getClientRects;
+    let boxes = 0;
+    prototype.getClientRects = function getClientRects() {
+      boxes += 1;
+      return boxesOf.call(this);
+    };
+    const { scrollLeft } = inside.document.documentElement;
+    const turned = renderer.next();
+    while (inside.document.documentElement.scrollLeft === scrollLeft)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    const before = boxes;
+    await turned;
+    return { before, after: boxes };
+  });
+  expect(asked.before).toBe(0);
+  expect(asked.after).toBeGreaterThan(0);
+});
