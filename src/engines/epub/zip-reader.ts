@@ -42,26 +42,38 @@ function big(view: DataView, at: number): number {
   return Number(view.getBigUint64(at, true));
 }
 
+/**
+ * Where the end record begins: the last one whose comment fills the file, for a comment may hold what looks like one.
+ * Where none does, foreign bytes were put behind the zip, and the last one counts; −1 where there is none.
+ */
+function findEnd(view: DataView): number {
+  let found = -1;
+  for (let at = view.byteLength - 22; at >= 0; at--) {
+    if (view.getUint32(at, true) !== 0x06054b50) continue;
+    if (at + 22 + view.getUint16(at + 20, true) === view.byteLength) return at;
+    if (found < 0) found = at;
+  }
+  return found;
+}
+
 /** Where the central directory is. Reads only the end of the file. */
 async function findDirectory(source: BookSource): Promise<{ offset: number; length: number; count: number }> {
   const tailStart = Math.max(0, source.sizeBytes - TAIL_BYTES);
   const tail = await source.read(tailStart, source.sizeBytes - tailStart);
   const view = viewOf(tail);
-  for (let at = tail.length - 22; at >= 0; at--) {
-    if (view.getUint32(at, true) !== 0x06054b50) continue;
-    const count = view.getUint16(at + 10, true);
-    const length = view.getUint32(at + 12, true);
-    const offset = view.getUint32(at + 16, true);
-    // A divided zip: its other parts are not here (EPUB forbids it).
-    const part = view.getUint16(at + 4, true);
-    if (part !== 0 && part !== 0xffff) throw unreadable('a part of a zip');
-    if (count !== 0xffff && length !== 0xffffffff && offset !== 0xffffffff) return { offset, length, count };
-    if (at < 20 || view.getUint32(at - 20, true) !== 0x07064b50) throw unreadable('zip64 locator missing');
-    const end = viewOf(await source.read(big(view, at - 20 + 8), 56));
-    if (end.byteLength < 56 || end.getUint32(0, true) !== 0x06064b50) throw unreadable('zip64 directory missing');
-    return { offset: big(end, 48), length: big(end, 40), count: big(end, 32) };
-  }
-  throw unreadable('not a zip');
+  const at = findEnd(view);
+  if (at < 0) throw unreadable('not a zip');
+  const count = view.getUint16(at + 10, true);
+  const length = view.getUint32(at + 12, true);
+  const offset = view.getUint32(at + 16, true);
+  // A divided zip: its other parts are not here (EPUB forbids it).
+  const part = view.getUint16(at + 4, true);
+  if (part !== 0 && part !== 0xffff) throw unreadable('a part of a zip');
+  if (count !== 0xffff && length !== 0xffffffff && offset !== 0xffffffff) return { offset, length, count };
+  if (at < 20 || view.getUint32(at - 20, true) !== 0x07064b50) throw unreadable('zip64 locator missing');
+  const end = viewOf(await source.read(big(view, at - 20 + 8), 56));
+  if (end.byteLength < 56 || end.getUint32(0, true) !== 0x06064b50) throw unreadable('zip64 directory missing');
+  return { offset: big(end, 48), length: big(end, 40), count: big(end, 32) };
 }
 
 /** Sizes and offset that did not fit in 32 bits, in the order the record left them out. */

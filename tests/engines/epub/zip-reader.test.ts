@@ -71,6 +71,17 @@ describe('a zip read by ranges', () => {
     expect(await textOf(longer, 'a.txt')).toBe('x');
   });
 
+  it.each([
+    ['an end record', 22],
+    ['the mark of one at its very end', 4],
+  ])('is not led astray by a comment that holds %s', async (_, length) => {
+    const bytes = await zipEpub([{ path: 'a.txt', content: 'x' }]);
+    const comment = Buffer.concat([Buffer.from('nota '), Buffer.from('PK\u0005\u0006')]);
+    const longer = Buffer.concat([bytes, comment, Buffer.alloc(length - 4, length)]);
+    longer.writeUInt16LE(longer.length - bytes.length, bytes.length - 2);
+    expect(await textOf(new Uint8Array(longer), 'a.txt')).toBe('x');
+  });
+
   it('refuses a part of a divided zip', async () => {
     const bytes = await zipEpub([{ path: 'a.txt', content: 'x' }]);
     new DataView(bytes.buffer, bytes.byteOffset).setUint16(bytes.length - 22 + 4, 1, true);

@@ -45,6 +45,13 @@ describe('EPUBs as schools have them', () => {
     expect((await desk.accept('huerto.epub', bytes)).title).toBe('El huerto');
   });
 
+  it('opens one whose comment holds an end record', async () => {
+    const bytes = createRawZip(files);
+    const comment = Buffer.concat([Buffer.from('nota PK\u0005\u0006'), Buffer.alloc(40, 7)]);
+    bytes.writeUInt16LE(comment.length, bytes.length - 2);
+    expect((await desk.accept('huerto.epub', Buffer.concat([bytes, comment]))).title).toBe('El huerto');
+  });
+
   it('finds pages by encoded and accented names', async () => {
     const manifest = '<item id="dos" href="cap%C3%ADtulo%20dos.xhtml" media-type="application/xhtml+xml"/>';
     const opf = createPackage({ manifest, spine: '<itemref idref="dos"/>' });
