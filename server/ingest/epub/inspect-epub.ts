@@ -19,11 +19,14 @@ import { isMarkup } from './decode-text.ts';
 import { openZipArchive } from './zip-archive.ts';
 import type { ZipArchive } from './zip-archive.ts';
 
-/** Enough of a page to tell markup from ciphertext. */
-const MARKUP_BYTES = 1024;
+/** Enough of a page to tell markup, or a picture, from ciphertext. */
+const START_BYTES = 1024;
 
 const PAGE_TYPES =
   /^(?:application\/xhtml\+xml|image\/svg\+xml|text\/html|text\/x-oeb1-document|application\/x-dtbook\+xml|application\/xml|text\/xml)$/u;
+/** Pictures that the reader shows as pages, and what such files begin with. */
+const PICTURE_TYPES = /^image\/(?:avif|bmp|gif|jpe?g|jxl|png|webp)$/u;
+const PICTURE_START = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|BM|.{4}ftyp|\xff\n|.{4}JXL )/su;
 
 /** Opens an EPUB, valid or nearly so; throws a `ProblemError` with the code it must be refused by. */
 export async function inspectEpub(path: string): Promise<InspectedBook> {
@@ -72,9 +75,10 @@ async function refuseUnreadable(
   const unreadable: string[] = [];
   let readableCount = 0;
   for (const { item } of book.spine) {
-    const page = fallbackChain(item, book.items).find((one) => one.path !== null && PAGE_TYPES.test(one.mediaType));
+    const chain = fallbackChain(item, book.items);
+    const page = chain.find(({ path, mediaType }) => path !== null && (isPage(mediaType) || isPicture(mediaType)));
     if (page?.path === undefined || page.path === null) continue;
-    if (await isReadable(archive, page.path)) readableCount += 1;
+    if (await isReadable(archive, page.path, isPicture(page.mediaType))) readableCount += 1;
     else unreadable.push(page.path);
   }
   const encryption = paths.find(`${wrapper}META-INF/encryption.xml`);
@@ -85,9 +89,13 @@ async function refuseUnreadable(
   if (readableCount === 0) throw new ProblemError('import-no-content');
 }
 
-async function isReadable(archive: ZipArchive, name: string): Promise<boolean> {
-  const bytes = await archive.readStart(name, MARKUP_BYTES);
-  return bytes !== null && isMarkup(bytes);
+const isPage = (mediaType: string): boolean => PAGE_TYPES.test(mediaType);
+const isPicture = (mediaType: string): boolean => PICTURE_TYPES.test(mediaType);
+
+async function isReadable(archive: ZipArchive, name: string, isDrawn: boolean): Promise<boolean> {
+  const bytes = await archive.readStart(name, START_BYTES);
+  if (bytes === null) return false;
+  return isDrawn ? PICTURE_START.test(Buffer.from(bytes).toString('latin1')) : isMarkup(bytes);
 }
 
 async function readContents(book: PackageDocument, readXml: ReadXml): Promise<Navigation> {

@@ -35,6 +35,25 @@ describe('the cover of an EPUB', () => {
     expect(book.coverColor).toMatch(/^#c[0-9a-f][12][0-9a-f][12][0-9a-f]$/u);
   });
 
+  it.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)(
+    'is the first page of a book whose pages are all pictures (%s)',
+    async (format) => {
+      const manifest = ['a', 'b']
+        .map((id) => `<item id="${id}" href="${id}.${format}" media-type="image/${format}"/>`)
+        .join('');
+      const pages = await Promise.all(
+        ['#cc2020', '#2040cc'].map((color) => picture(color).toFormat(format).toBuffer()),
+      );
+      const files = {
+        'OEBPS/uno.xhtml': '',
+        [`OEBPS/a.${format}`]: pages[0] ?? '',
+        [`OEBPS/b.${format}`]: pages[1] ?? '',
+      };
+      const book = await read({ manifest, spine: '<itemref idref="a"/><itemref idref="b"/>' }, files);
+      expect(book.coverColor).toMatch(/^#[bcd]/u);
+    },
+  );
+
   it.each<[string, Parameters<typeof createPackage>[0], Record<string, string>]>([
     [
       'the name an EPUB 2 gives',

@@ -72,6 +72,19 @@ describe('books under lock', () => {
     expect(await desk.importBytes('medio.epub', bytes)).toEqual(DRM);
   });
 
+  it('refuses pages that are pictures under lock', async () => {
+    const opf = createPackage({
+      manifest: '<item id="foto" href="foto.jpg" media-type="image/jpeg"/>',
+      spine: '<itemref idref="foto"/>',
+    });
+    const bytes = createEpub({
+      'OEBPS/libro.opf': opf,
+      'OEBPS/foto.jpg': cipher,
+      'META-INF/encryption.xml': encryption(AES, 'OEBPS/foto.jpg'),
+    });
+    expect(await desk.importBytes('fotos.epub', bytes)).toEqual(DRM);
+  });
+
   const recipients = '/Recipients [<308204a606092a864886f70d010703>]';
   it.each([
     [
