@@ -46,6 +46,15 @@ function alone(item: SpineItem): Unit {
   };
 }
 
+/** Whether the first page stands by itself on the far side, as a cover does, though nothing says so. */
+function isLonelyCover(spine: readonly SpineItem[], conditions: SpreadConditions, firstSide: string): boolean {
+  const until = spine.findIndex((item) => item.pageSpread !== null || !wantsSpread(item, conditions));
+  const told = spine[until];
+  if (told === undefined || !wantsSpread(told, conditions)) return spine.length > 2;
+  // The first page that names its side tells how the ones before it are paired.
+  return (until % 2 === 1) === (told.pageSpread === firstSide);
+}
+
 /** Groups the spine into what is shown at once: sections that flow, single fixed pages, and pairs around a fold. */
 export function unitsOf(spine: readonly SpineItem[], conditions: SpreadConditions): Unit[] {
   const isRtl = conditions.readingProgression === 'rtl';
@@ -74,20 +83,17 @@ export function unitsOf(spine: readonly SpineItem[], conditions: SpreadCondition
     open = null;
   }
 
-  const hasSides = spine.some((item) => item.pageSpread === 'left' || item.pageSpread === 'right');
-  let isFirstPage = true;
+  const hasCover = isLonelyCover(spine, conditions, firstSide);
   for (const item of spine) {
-    if (!wantsSpread(item, conditions)) {
+    // One page is no spread, unless it says that it is a side of one.
+    if (!wantsSpread(item, conditions) || (spine.length === 1 && item.pageSpread === null)) {
       flush();
       units.push(alone(item));
-      isFirstPage = false;
       continue;
     }
-    // Where a book never says, its first page is a cover: it stands by itself on the far side.
-    const lonelyCover = isFirstPage && !hasSides && spine.length > 2;
-    const side = item.pageSpread ?? (open !== null || lonelyCover ? 'second' : 'first');
+    const isCover = hasCover && item === spine[0];
+    const side = item.pageSpread ?? (open !== null || isCover ? 'second' : 'first');
     const isFirst = side === 'first' || side === firstSide;
-    isFirstPage = false;
     if (isFirst) {
       flush();
       open = item;

@@ -38,7 +38,7 @@ const inSpreads: Check = async (book) => {
 
 const secondOnTheLeft: Check = async (book) => {
   const spreads = await spreadsOf(book);
-  expect(spreads.find((spread) => spread.includes('2 '))).toBe('2 left, 3 right');
+  expect(spreads).toEqual(['1 right', '2 left, 3 right', '4 left']);
 };
 
 const clipped: Check = async (book) => {

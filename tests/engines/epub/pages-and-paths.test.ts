@@ -165,6 +165,20 @@ describe('fixed pages', () => {
     ).toEqual(['0', '1|2']);
   });
 
+  it('stand so that the first one that names its side has no gap before it', () => {
+    const said = (...sides: SpineItem['pageSpread'][]): string[] =>
+      shape(sides.map((pageSpread, n) => item(n, { pageSpread })));
+    expect(said(null, 'left', null, null)).toEqual(['_|0', '1|2', '3|_']);
+    expect(said(null, 'right', 'left')).toEqual(['0|1', '2|_']);
+    expect(said(null, null, 'left', 'right')).toEqual(['0|1', '2|3']);
+    expect(said(null, null, 'right')).toEqual(['_|0', '1|2']);
+    expect(said(null, 'center', 'left', 'right')).toEqual(['_|0', '1', '2|3']);
+    expect(said('left', null, null)).toEqual(['0|1', '2|_']);
+    expect([said(null), said('left'), said('right'), said('center')]).toEqual([['0'], ['0|_'], ['_|0'], ['0']]);
+    const rtl = [item(0), item(1, { pageSpread: 'right' }), item(2)];
+    expect(shape(rtl, { ...wide, readingProgression: 'rtl' })).toEqual(['0|_', '2|1']);
+  });
+
   it('are mirrored in a book read from right to left', () => {
     expect(
       shape(
