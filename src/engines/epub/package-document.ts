@@ -1,5 +1,5 @@
 import { ProblemError } from '../../../contract/problems.ts';
-import { resolveReference } from './archive-paths.ts';
+import { createPathFinder, resolveReference } from './archive-paths.ts';
 import { parseXml } from './parse-xml.ts';
 import { readingProgressionOf } from './reading-progression.ts';
 
@@ -53,6 +53,8 @@ export interface PackageDocument {
 const READABLE = new Set(['application/xhtml+xml', 'text/html', 'image/svg+xml', 'text/x-oeb1-document']);
 /** Pictures that a browser shows as they are. */
 const PICTURE = /^image\/(?:avif|bmp|gif|jpe?g|jxl|png|webp)$/;
+/** What else may stand in a page. */
+const HELD = /^(?:image|audio|video)\//;
 const FLOWS = ['scrolled-doc', 'scrolled-continuous', 'paginated', 'auto'] as const;
 const MARKUP_NAME = /\.(?:x?html?|svg|xml)$/i;
 
@@ -124,11 +126,21 @@ function fallbackChain(byId: ReadonlyMap<string, ManifestItem>, idref: string): 
 }
 
 /** The item itself, or the first of its fallbacks that a reader can show; before what needs a script, what stands in for it. */
-function readableItem(byId: ReadonlyMap<string, ManifestItem>, idref: string): ManifestItem | null {
+function readableItem(byId: ReadonlyMap<string, ManifestItem>, idref: string, shown = PICTURE): ManifestItem | null {
   const chain = fallbackChain(byId, idref);
-  const readable = chain.filter(({ mediaType }) => READABLE.has(mediaType) || PICTURE.test(mediaType));
+  const readable = chain.filter(({ mediaType }) => READABLE.has(mediaType) || shown.test(mediaType));
   const still = readable.find(({ properties }) => !properties.includes('scripted'));
   return still ?? readable[0] ?? chain.slice(0, 1).find(({ path }) => MARKUP_NAME.test(path)) ?? null;
+}
+
+/** Finds what is shown where a page has the file at a path in it: the file, or the first of its fallbacks that can be. */
+export function createShownFinder(items: readonly ManifestItem[]): (path: string) => ManifestItem | null {
+  const find = createPathFinder(new Map(items.map((item) => [item.path, item])));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return (path) => {
+    const item = find(path);
+    return item && readableItem(byId, item.id, HELD);
+  };
 }
 
 /** What the book chooses for a section; of several choices the first that is one (EPUB 3.3, *Spine overrides*). */

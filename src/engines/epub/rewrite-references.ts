@@ -1,5 +1,6 @@
 import { isExternal, resolveReference } from './archive-paths.ts';
 import type { ResourceScope } from './resources.ts';
+import { BASE } from './stand-in.ts';
 import { parseSrcset } from './srcset.ts';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -117,7 +118,8 @@ async function rewriteSet(element: Element, srcset: string, scope: ResourceScope
   if (found.length > 0) element.setAttribute('srcset', found.join(', '));
 }
 
-async function rewriteElement(element: Element, scope: ResourceScope, basePath: string): Promise<void> {
+async function rewriteElement(element: Element, scope: ResourceScope, ownPath: string): Promise<void> {
+  const basePath = element.closest(`[${BASE}]`)?.getAttribute(BASE) ?? ownPath;
   const tag = element.localName;
   const present = new Set(Array.from(element.attributes, (attribute) => attribute.localName));
   for (const name of ADDRESSES) {
@@ -128,7 +130,8 @@ async function rewriteElement(element: Element, scope: ResourceScope, basePath: 
     else if (name === 'href' && (tag === 'a' || tag === 'area')) rewriteLink(element, value, basePath);
     else if (name === 'href' && value.trim().startsWith('#') && tag !== 'link')
       element.setAttribute('href', value.trim());
-    else if (HEARD.has(tag) && name === 'src' && scope.isLarge(value, basePath)) leaveForLater(element, value);
+    else if (HEARD.has(tag) && name === 'src' && basePath === ownPath && scope.isLarge(value, basePath))
+      leaveForLater(element, value);
     else if (LOADING.has(`${tag} ${name}`)) {
       const url = await scope.urlOf(value, basePath);
       const isFit = url !== null && (tag === 'link' || tag === 'use' ? url.startsWith('blob:') : true);

@@ -4,26 +4,29 @@ import { XHTML } from '../node-kinds.ts';
 import { openFences } from './fenced-math.ts';
 import { SHOWN, withoutForeignNames } from './foreign-names.ts';
 import { limitMarkup } from './limit-markup.ts';
-import { moveChildren, standIn } from './stand-in.ts';
+import { EMBEDDED, moveChildren, standIn } from './stand-in.ts';
 
 /** How the names of the reader's own attributes begin. */
 const OURS = 'data-libro-';
 
 /**
- * A frame with a picture in it becomes the picture. An `<object>` with anything else becomes what it holds for readers
- * that cannot show it; other frames are left to be taken out.
+ * A frame with a picture in it becomes the picture. One with anything else becomes an element that names it (`EMBEDDED`),
+ * with what an `<object>` holds for readers that cannot show it.
  */
 function withoutFrame(object: Element): void {
   const isObject = object.localName === 'object';
   const source = object.getAttribute(isObject ? 'data' : 'src') ?? '';
   const type = object.getAttribute('type') ?? '';
   const isImage = type.startsWith('image/') || /\.(?:svg|png|jpe?g|gif|webp|avif)(?:$|[?#])/i.test(source);
-  if (!isImage && !isObject) return;
+  if (source.trim() === '' && !isObject) return;
   const holder = object.ownerDocument.createElementNS(XHTML, isImage ? 'img' : 'span');
   if (isImage) {
     holder.setAttribute('src', source);
     holder.setAttribute('alt', object.getAttribute('aria-label') ?? object.textContent?.trim() ?? '');
-  } else moveChildren(object, holder);
+  } else {
+    holder.setAttribute(EMBEDDED, source);
+    if (isObject) moveChildren(object, holder);
+  }
   for (const name of ['id', 'class', 'style', 'width', 'height']) {
     const value = object.getAttribute(name);
     if (value !== null) holder.setAttribute(name, value);

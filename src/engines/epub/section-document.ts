@@ -1,6 +1,7 @@
 import { XHTML } from '../node-kinds.ts';
 import { isExternal, resolveReference } from './archive-paths.ts';
 import { decodeText } from './decode-text.ts';
+import { addressOf, showEmbedded } from './embedded.ts';
 import type { SpineItem } from './package-document.ts';
 import { BASE_STAND_IN, parseTagSoup, parseXml } from './parse-xml.ts';
 import type { EpubBook, EpubWords } from './epub-book.ts';
@@ -65,7 +66,7 @@ const isPicture = ({ mediaType }: SpineItem): boolean =>
 function imagePage(path: string): Document {
   const doc = emptyPage();
   const image = doc.createElementNS(XHTML, 'img');
-  image.setAttribute('src', `/${path.split('/').map(encodeURIComponent).join('/')}`);
+  image.setAttribute('src', addressOf(path));
   image.setAttribute('alt', '');
   image.setAttribute('class', 'libro-whole');
   bodyOf(doc).append(image);
@@ -97,7 +98,7 @@ function aroundSvg(svg: Document): Document {
   return doc;
 }
 
-function parseSection(text: string, item: SpineItem): Document | null {
+function parseSection(text: string, item: Pick<SpineItem, 'path' | 'mediaType'>): Document | null {
   if (item.mediaType === 'image/svg+xml' || (item.path.endsWith('.svg') && /<svg[\s>]/.test(text.slice(0, 2000)))) {
     const svg = parseXml(text, 'image/svg+xml');
     return svg === null ? null : aroundSvg(svg);
@@ -123,13 +124,30 @@ async function readSection({ resources, words }: EpubBook, item: SpineItem, brou
   return doc ?? messagePage(words);
 }
 
+/** A section without anything that acts, in place, with what its frames have; and where its addresses begin. */
+async function clean({ package: { items }, resources }: EpubBook, item: SpineItem, doc: Document): Promise<string> {
+  // Ours is at no path of the book: what is written in it is the picture's own, and no page shows itself.
+  const basePath = isPicture(item) ? '' : basePathOf(doc, item.path);
+  sanitizeSection(doc);
+  let bytesLeft = mostChapterBytes;
+  await showEmbedded(doc, { items, path: item.path, basePath }, async (embedded) => {
+    const bytes = await resources.readBytes(embedded.path).catch(nullWhereDamaged);
+    bytesLeft -= bytes?.length ?? 0;
+    const page = bytes === null || bytesLeft < 0 ? null : parseSection(decodeText(bytes), embedded);
+    if (page === null) return null;
+    sanitizeSection(page);
+    return bodyOf(page);
+  });
+  return basePath;
+}
+
 /**
  * A section without anything that acts, to be read and not shown: the same text in the same places as its frame has.
  * `brought`: its bytes, where somebody has asked for them.
  */
 export async function readCleanSection(book: EpubBook, item: SpineItem, brought?: Brought): Promise<Document> {
   const doc = await readSection(book, item, brought);
-  sanitizeSection(doc);
+  await clean(book, item, doc);
   headOf(doc);
   bodyOf(doc);
   return doc;
@@ -152,12 +170,10 @@ export async function createSectionDocument(
   styles: SectionStyles,
 ): Promise<SectionDocument> {
   const doc = await readSection(book, item);
-  // Ours is at no path of the book: what is written in it is the picture's own, and no page shows itself.
-  const basePath = isPicture(item) ? '' : basePathOf(doc, item.path);
   const viewport = viewportOf(doc);
+  const basePath = await clean(book, item, doc);
   const scope = book.resources.createScope();
   try {
-    sanitizeSection(doc);
     await rewriteReferences(doc, scope, basePath);
   } catch (error) {
     scope.release();
