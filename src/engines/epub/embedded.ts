@@ -1,8 +1,11 @@
 import { XHTML } from '../node-kinds.ts';
 import { resolveReference } from './archive-paths.ts';
+import type { EpubWords } from './epub-book.ts';
 import { limitMarkup } from './limit-markup.ts';
 import { createShownFinder, type ManifestItem } from './package-document.ts';
 import { BASE, EMBEDDED, moveChildren } from './stand-in.ts';
+
+const NETWORK = /^\s*(?:https?:)?\/\//i;
 
 /** An address of a file from the root of the book, as a page may write it. */
 export const addressOf = (path: string): string => `/${path.split('/').map(encodeURIComponent).join('/')}`;
@@ -43,4 +46,22 @@ export async function showEmbedded(
   }
   if (shown.size > 1) limitMarkup(doc);
   for (const place of doc.querySelectorAll(`[${EMBEDDED}]:empty`)) place.setAttribute('hidden', '');
+}
+
+/** In place of what is on the network only: a sentence that says so, and leads there whoever wants to. It is no text of the book. */
+export function tellNetwork(doc: Document, { language, epub }: EpubWords): void {
+  for (const place of doc.querySelectorAll(`audio, video, [${EMBEDDED}]:empty`)) {
+    const sources = [place, ...place.querySelectorAll('source')].flatMap(
+      (one) => one.getAttribute('src') ?? one.getAttribute(EMBEDDED) ?? [],
+    );
+    const [first] = sources;
+    if (first === undefined || !sources.every((source) => NETWORK.test(source))) continue;
+    const link = doc.createElementNS(XHTML, 'a');
+    link.setAttribute('href', first.trim());
+    link.setAttribute('hidden', '');
+    link.setAttribute('data-libro-network', '');
+    link.setAttribute('lang', language);
+    link.textContent = epub.onNetwork;
+    place.replaceWith(link);
+  }
 }

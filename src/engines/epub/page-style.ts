@@ -89,6 +89,8 @@ ${hyphensRule('off', `${RUNNING}, ${UNDIVIDED}`, 'manual')}
 
 /** What a search has found, on any ground. */
 const FOUND = '::highlight(libro-found) { background-color: #ffd23f; color: #1d1503; }\n';
+/** What says that something is on the network only. */
+const NETWORK = '[data-libro-network] { display: inline-block !important; }\n';
 /** What a voice says: the sentence lightly, its word clearly. */
 const SPOKEN =
   '::highlight(libro-sentence) { background-color: rgb(56 132 255 / 22%); }\n' +
@@ -123,7 +125,7 @@ math[data-libro-tight] { font-size: 0.95em; }
 [data-libro-more="left"] { touch-action: pan-left pinch-zoom; mask-image: linear-gradient(to left, #000 calc(100% - 2.2em), transparent); }
 [data-libro-more="left right"] { mask-image: linear-gradient(to right, transparent, #000 2.2em, #000 calc(100% - 2.2em), transparent); }
 ::selection { background: rgb(255 200 60 / 45%); }
-${NOTES_STYLE}${FOUND}${SPOKEN}`;
+${NOTES_STYLE}${NETWORK}${FOUND}${SPOKEN}`;
 
 /** Comes last in a fixed-layout page: nothing of ours but the ground and quiet edges. */
 export const FIXED_RULES = `
@@ -131,4 +133,4 @@ html[data-libro-zoomed] { touch-action: pan-x pan-y pinch-zoom !important; }
 html { margin: 0 !important; overflow: hidden !important; touch-action: pinch-zoom; background: #fff; }
 body { margin: 0; }
 .libro-whole { display: block; width: 100%; height: 100vh; object-fit: contain; }
-${UNSAID}${FIXED_NOTES_STYLE}${FOUND}${SPOKEN}`;
+${UNSAID}${FIXED_NOTES_STYLE}${NETWORK}${FOUND}${SPOKEN}`;

@@ -1,7 +1,7 @@
 import { XHTML } from '../node-kinds.ts';
 import { isExternal, resolveReference } from './archive-paths.ts';
 import { decodeText } from './decode-text.ts';
-import { addressOf, showEmbedded } from './embedded.ts';
+import { addressOf, showEmbedded, tellNetwork } from './embedded.ts';
 import type { SpineItem } from './package-document.ts';
 import { BASE_STAND_IN, parseTagSoup, parseXml } from './parse-xml.ts';
 import type { EpubBook, EpubWords } from './epub-book.ts';
@@ -172,6 +172,7 @@ export async function createSectionDocument(
   const doc = await readSection(book, item);
   const viewport = viewportOf(doc);
   const basePath = await clean(book, item, doc);
+  tellNetwork(doc, book.words);
   const scope = book.resources.createScope();
   try {
     await rewriteReferences(doc, scope, basePath);

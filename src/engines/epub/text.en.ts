@@ -11,5 +11,6 @@ export const english: typeof spanish = {
   fixedPage: (page, count) => `Page ${page} of ${count}`,
   fixedPages: (first, last, count) => `Pages ${first} and ${last} of ${count}`,
   bestHeld: { landscape: 'best in landscape', portrait: 'best in portrait' },
+  onNetwork: 'This does not come with the book: it is on the Internet.',
   frameTitle: (title) => `Text of the book: ${title}`,
 };

@@ -11,6 +11,7 @@ export const spanish = {
   fixedPage: (page: number, count: number) => `Página ${page} de ${count}`,
   fixedPages: (first: number, last: number, count: number) => `Páginas ${first} y ${last} de ${count}`,
   bestHeld: { landscape: 'mejor en horizontal', portrait: 'mejor en vertical' },
+  onNetwork: 'Este contenido no viene con el libro: está en Internet.',
   frameTitle: (title: string) => `Texto del libro: ${title}`,
 };
 

@@ -82,3 +82,30 @@ test('of what nobody can show, an object has what its book names in its place, e
     [30, ''],
   ]);
 });
+
+for (const layout of ['reflowable', 'pre-paginated'] as const)
+  test(`what is on the network only is said in its place, and nothing is asked for (${layout})`, async ({
+    reader,
+    harness: server,
+  }) => {
+    const body = [
+      '<p>antes</p><audio src="https://otro.example/a.mp3"></audio>',
+      '<video><source src="https://otro.example/b.mp4"/><source src="//otro.example/b.webm"/>no se puede</video>',
+      '<video src="https://otro.example/c.mp4"><source src="c.mp4"/></video>',
+      '<iframe src="https://otro.example/mapa"></iframe><p>después</p>',
+    ].join('');
+    const metadata = `<meta property="rendition:layout">${layout}</meta>`;
+    const book = { files: { 'c.mp4': 'nada' }, metadata, chapters: [{ name: 'a.xhtml', body }] };
+    await reader.open(server.serve(await makeBook(book)));
+    const links = (await reader.frame()).getByRole('link');
+    const sentence = 'Este contenido no viene con el libro: está en Internet.';
+    expect(await links.allTextContents()).toEqual([sentence, sentence, sentence]);
+    expect(await Promise.all([0, 1, 2].map((n) => links.nth(n).isVisible()))).toEqual([true, true, true]);
+    await links.nth(1).click();
+    await expect
+      .poll(() => reader.page.evaluate(() => harness.news.filter(({ event }) => event === 'external-link')))
+      .toEqual([{ event: 'external-link', detail: { url: 'https://otro.example/b.mp4' } }]);
+    expect(await (await reader.frame()).locator('video').count()).toBe(1);
+    expect(server.strayRequests).toEqual([]);
+    expect(reader.complaints).toEqual([]);
+  });
