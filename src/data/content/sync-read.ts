@@ -13,6 +13,7 @@ const headerBytes = 16;
 const blockBytes = CHUNK_SIZE_BYTES;
 /** Places in the header: which request was answered, how, and how many bytes it brought. */
 const slot = { sequence: 0, status: 1, length: 2 } as const;
+const tellEveryMs = 1000;
 const answeredOk = 1;
 const answeredProblem = 2;
 
@@ -37,11 +38,13 @@ export interface SyncReaderOptions {
   readonly timeoutMs?: number;
   /** How many blocks of 256 KiB stay at hand. */
   readonly keptBlocks?: number;
+  /** Called at least once a second while nothing comes: who sleeps here is at work on nothing. */
+  readonly whileWaiting?: () => void;
 }
 
 /** For the worker that needs bytes now; never on a page's own thread. `port` is `BookSource.openSyncPort()`. */
 export function createSyncReader(port: MessagePort, options: SyncReaderOptions = {}): SyncReader {
-  const { timeoutMs = 60_000, keptBlocks = 16 } = options;
+  const { timeoutMs = 60_000, keptBlocks = 16, whileWaiting } = options;
   const memory = new SharedArrayBuffer(headerBytes + blockBytes);
   const header = new Int32Array(memory, 0, headerBytes / 4);
   const data = new Uint8Array(memory, headerBytes);
@@ -56,7 +59,7 @@ export function createSyncReader(port: MessagePort, options: SyncReaderOptions =
       if (seen === mine) return;
       const left = deadline - Date.now();
       if (left <= 0) throw new ProblemError('no-answer', { detail: 'The storage worker did not answer in time' });
-      Atomics.wait(header, slot.sequence, seen, left);
+      if (Atomics.wait(header, slot.sequence, seen, Math.min(left, tellEveryMs)) === 'timed-out') whileWaiting?.();
     }
   }
 

@@ -1,6 +1,6 @@
 import { type ProblemCode, ProblemError } from '../../../contract/problems.ts';
 import type { AskPassword } from '../publication.ts';
-import { type PdfConnectionParts, createPdfConnection } from './pdf-connection.ts';
+import { type PdfConnectionParts, createPdfConnection, openingDebt } from './pdf-connection.ts';
 import {
   type DocumentInfo,
   type OutlineItem,
@@ -68,8 +68,6 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
   let crashes = 0;
   let lastId = 0;
   let bytesRead = 0;
-
-  const openingId = 0;
 
   const start = (): void => {
     phase = 'starting';
@@ -168,10 +166,12 @@ export function createPdfClient(parts: PdfConnectionParts): PdfClient {
   const connection = createPdfConnection(parts, {
     replied: receive,
     lost: recover,
+    // It would hang again.
+    hung: () => die('book-unreadable'),
     unreachable: die,
     owes() {
       if (opening === null) return pending.keys().next().value ?? null;
-      return phase === 'locked' ? null : openingId;
+      return phase === 'locked' ? null : openingDebt;
     },
   });
 

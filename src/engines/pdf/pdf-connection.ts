@@ -7,17 +7,22 @@ export interface PdfConnectionParts {
   bringEngine(): Promise<WebAssembly.Module>;
   /** Called for every worker started: after a crash the bytes are needed once more. */
   openFile(): Promise<{ file: FileBytes; transfer: Transferable[] }>;
-  /** A worker that says nothing for this long while it owes an answer is taken for dead. */
-  readonly silenceMs?: number;
+  /**
+   * A worker that says nothing for this long while it owes an answer is taken for dead. One that waits for bytes goes on saying that
+   * it lives; so does one that breathes between two steps.
+   */
+  readonly silenceMs?: { readonly opening: number; readonly page: number };
 }
 
 export interface PdfConnectionEvents {
   readonly replied: (reply: PdfReply) => void;
   /** The worker died; `culprit` is the request it was working on, where that is known. */
   readonly lost: (culprit: number | null) => void;
+  /** The worker was silent for too long over opening the file. */
+  readonly hung: () => void;
   /** A worker could not be started at all. */
   readonly unreachable: (problem: ProblemCode) => void;
-  /** Whether the worker owes an answer, and to which request. */
+  /** Whether the worker owes an answer, and to which request; `openingDebt` is the opening. */
   readonly owes: () => number | null;
 }
 
@@ -28,6 +33,10 @@ export interface PdfConnection {
   send(request: PdfRequest): void;
   stop(): void;
 }
+
+/** What is owed while the file is being opened. */
+export const openingDebt = 0;
+const lookEveryMs = 500;
 
 /** PDFium comes within this, or is missing: a line may hang. */
 const enginePatienceMs = 90_000;
@@ -41,7 +50,7 @@ async function inTime(engine: Promise<WebAssembly.Module>): Promise<WebAssembly.
 }
 
 export function createPdfConnection(parts: PdfConnectionParts, events: PdfConnectionEvents): PdfConnection {
-  const { createWorker, bringEngine, openFile, silenceMs = 45_000 } = parts;
+  const { createWorker, bringEngine, openFile, silenceMs = { opening: 4_000, page: 20_000 } } = parts;
   let worker: Worker | null = null;
   let watch: ReturnType<typeof setInterval> | undefined;
   let generation = 0;
@@ -56,11 +65,12 @@ export function createPdfConnection(parts: PdfConnectionParts, events: PdfConnec
   /** Answers what begins to watch over it. */
   const listen = (started: Worker, isCurrent: () => boolean): (() => void) => {
     let hasSpoken = false;
-    let lastWord = 0;
+    /** Counted by a timer that stands still while the device sleeps, as the worker does. */
+    let silentMs = 0;
     started.addEventListener('message', ({ data }: MessageEvent<PdfReply>) => {
       if (!isCurrent()) return;
       hasSpoken = true;
-      lastWord = Date.now();
+      silentMs = 0;
       events.replied(data);
     });
     started.addEventListener('error', (event) => {
@@ -72,14 +82,15 @@ export function createPdfConnection(parts: PdfConnectionParts, events: PdfConnec
       else events.unreachable('engine-missing');
     });
     return () => {
-      lastWord = Date.now();
+      silentMs = 0;
       watch = setInterval(() => {
         const debt = events.owes();
-        if (debt === null) lastWord = Date.now();
-        if (Date.now() - lastWord <= silenceMs) return;
+        silentMs = debt === null ? 0 : silentMs + lookEveryMs;
+        if (silentMs < (debt === openingDebt ? silenceMs.opening : silenceMs.page)) return;
         stop();
-        events.lost(debt);
-      }, silenceMs / 4);
+        if (debt === openingDebt) events.hung();
+        else events.lost(debt);
+      }, lookEveryMs);
     };
   };
 

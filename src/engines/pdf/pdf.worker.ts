@@ -53,8 +53,8 @@ function start(): void {
   };
 
   const startEngine = async (compiled: WebAssembly.Module, file: FileBytes): Promise<PdfEngine> => {
-    const runtime = await startPdfium(compiled);
     const sizeBytes = file.kind === 'port' ? file.sizeBytes : file.bytes.length;
+    const runtime = await startPdfium(compiled, sizeBytes);
     const pageObjects = file.kind === 'port' ? file.pageObjects : [];
     const events: PdfEngineEvents = {
       done: (id, result) =>
@@ -74,7 +74,7 @@ function start(): void {
           setTimeout(resolve, Math.min(restMs.most, restMs.first * 2 ** (times - 1)));
         }),
     };
-    return createPdfEngine(runtime, sizeBytes, readerOf(file), events, pageObjects);
+    return createPdfEngine(runtime, sizeBytes, readerOf(file, sayAlive), events, pageObjects);
   };
 
   const open = async (starting: PdfEngine | Promise<PdfEngine>, password: string): Promise<void> => {
@@ -119,9 +119,9 @@ function start(): void {
   reply({ type: 'alive' });
 }
 
-function readerOf(file: FileBytes): ReadRange {
+function readerOf(file: FileBytes, whileWaiting: () => void): ReadRange {
   if (file.kind === 'memory') return (offset, length) => file.bytes.subarray(offset, offset + length);
-  const reader = createSyncReader(file.port);
+  const reader = createSyncReader(file.port, { whileWaiting });
   return (offset, length) => reader.read(offset, length);
 }
 

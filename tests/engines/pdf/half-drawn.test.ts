@@ -60,7 +60,7 @@ beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
   vi.stubGlobal('ImageData', Pixels);
   results = new Map();
-  const runtime = await startPdfium(compiledPdfium());
+  const runtime = await startPdfium(compiledPdfium(), 1e6);
   engine = createPdfEngine(runtime, book.length, (offset, length) => book.subarray(offset, offset + length), {
     done: (id, result) => results.set(id, result),
     scanned: () => expect.unreachable('nothing is scanned'),

@@ -45,7 +45,7 @@ async function openBook() {
     if (!network.isThere) throw new ProblemError('no-answer');
     return book.subarray(offset, offset + length);
   };
-  const engine = createPdfEngine(await startPdfium(compiledPdfium()), book.length, read, {
+  const engine = createPdfEngine(await startPdfium(compiledPdfium(), 1e6), book.length, read, {
     done: (_, result) => results.push(result),
     scanned: () => expect.unreachable('nothing is scanned'),
     failed: (_, problem) => results.push(problem),

@@ -27,7 +27,7 @@ beforeEach(() => {
       await fileCame;
       return { file: { kind: 'memory', bytes: new Uint8Array(4) }, transfer: [] };
     },
-    silenceMs: 10_000,
+    silenceMs: { opening: 4_000, page: 10_000 },
   });
 });
 afterEach(() => {
@@ -171,6 +171,21 @@ describe('the page side of the PDF worker', () => {
     await expect(question.answer).resolves.toEqual(emptyText(3));
   });
 
+  it('tries a file over whose opening the worker hangs no second time, and says within five seconds that it is unreadable', async () => {
+    const opening = expect(client.open()).rejects.toMatchObject({ code: 'book-unreadable' });
+    await settle();
+    // A file that comes slowly is waited for.
+    for (let second = 0; second < 20; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      worker(0).reply({ type: 'alive' });
+    }
+    await vi.advanceTimersByTimeAsync(3400);
+    expect(worker(0).isTerminated).toBe(false);
+    await vi.advanceTimersByTimeAsync(1600);
+    await opening;
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+  });
+
   it('lets an idle worker be silent', async () => {
     await open();
     await vi.advanceTimersByTimeAsync(100_000);
@@ -298,11 +313,12 @@ describe('the page side of the PDF worker', () => {
       answer('llave');
       await settle();
       // Once it was given, the worker owes an answer again.
+      await settle();
+      const refused = expect(opening).rejects.toMatchObject({ code: 'book-unreadable' });
       await vi.advanceTimersByTimeAsync(20_000);
-      expect(workers).toHaveLength(2);
-      expect(given(1)).toEqual(['llave']);
-      worker(1).reply({ type: 'opened', info, bytesRead: 1 });
-      await opening;
+      await refused;
+      expect(given(0)).toEqual(['', 'llave']);
+      expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
     });
 
     it('fails with its code where the person gives it up, and ends its worker', async () => {

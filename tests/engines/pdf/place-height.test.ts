@@ -8,7 +8,7 @@ import { compiledPdfium } from './compiled-pdfium.ts';
 async function targetsOf(targets: readonly string[]): Promise<unknown[]> {
   const book = makeSectionsBook(targets.map((target) => [target, target]));
   const engine = createPdfEngine(
-    await startPdfium(compiledPdfium()),
+    await startPdfium(compiledPdfium(), 1e6),
     book.length,
     (offset, length) => book.subarray(offset, offset + length),
     {

@@ -14,7 +14,7 @@ import { longer, makeSheetBook, makeSheetPicture, type Sheet, threeColours, whol
 let runtime: PdfiumRuntime;
 let jpeg: Buffer;
 beforeAll(async () => {
-  runtime = await startPdfium(compiledPdfium());
+  runtime = await startPdfium(compiledPdfium(), 1e6);
   jpeg = await (await makeSheetPicture()).jpeg().toBuffer();
 });
 
@@ -190,7 +190,7 @@ async function openEngine(sheets: readonly Sheet[]) {
   const drawing: { readonly id: number; end(isDrawn: boolean): void }[] = [];
   const done: number[] = [];
   const engine = createPdfEngine(
-    await startPdfium(compiledPdfium()),
+    await startPdfium(compiledPdfium(), 1e6),
     book.length,
     (offset, length) => book.subarray(offset, offset + length),
     {

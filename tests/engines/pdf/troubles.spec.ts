@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sentenceOf } from '../../../contract/problem-sentences.ts';
+import { makeGreedyBook } from './books/greedy-book.ts';
 import { writeScanBook } from './books/scan-book.ts';
 import { makeTextBook } from './books/text-book.ts';
 import { expect, openBook, test } from './harness-page.ts';
@@ -16,6 +17,7 @@ test.beforeAll(async () => {
   await writeFile(book('half.pdf'), bytes.subarray(0, Math.floor(bytes.length / 2)));
   await writeFile(book('words.pdf'), 'Esto no es un libro, aunque se llame así. '.repeat(2000));
   await writeFile(book('empty.pdf'), '%PDF-1.7\n%%EOF\n');
+  await writeFile(book('greedy.pdf'), makeGreedyBook());
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -30,6 +32,16 @@ test('a file cut in half opens with what is there or is refused, and never hangs
   const answer = await reader.evaluate((url) => window.pdfHarness.open(url), harness.addressOf(book('half.pdf')));
   if ('problem' in answer) expect(answer.problem).toBe('book-unreadable');
   else expect(answer.pages).toBeGreaterThan(0);
+});
+
+test('a page that a few kilobytes inflate to says that it cannot be read, in seconds', async ({ reader, harness }) => {
+  const startedAt = performance.now();
+  await openBook(reader, harness.addressOf(book('greedy.pdf')));
+  await expect(reader.getByText(sentenceOf('book-unreadable'))).toBeVisible();
+  const tookMs = performance.now() - startedAt;
+  console.log(`a greedy page: ${Math.round(tookMs)} ms`);
+  // Five seconds on a machine nobody shares.
+  expect(tookMs).toBeLessThan(15_000);
 });
 
 test('a part that is missing says so on its page, later pages go on, and it comes back when it can be read', async ({

@@ -171,10 +171,11 @@ export function createPdfEngine(
     } catch (cause) {
       const problem = file.takeProblem();
       if (problem !== null) giveUp(id, problem, true);
-      else if (cause instanceof ProblemError) giveUp(id, cause.code, false);
       else {
-        isBroken = true;
-        events.crashed(id, cause);
+        // What asks for too much memory would do so again: it has failed, and the others go on in a fresh worker.
+        if (cause instanceof ProblemError) giveUp(id, cause.code, false);
+        isBroken = runtime.isFull() || !(cause instanceof ProblemError);
+        if (isBroken) events.crashed(tasks.has(id) ? id : null, cause);
       }
     }
     return null;

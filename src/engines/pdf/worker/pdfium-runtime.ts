@@ -7,6 +7,8 @@ export interface PdfiumRuntime {
   readonly memory: PdfiumMemory;
   /** Makes a JavaScript function callable from C; the answer is its address. It must never throw. */
   addCallback(callback: (...parameters: number[]) => number, signature: string): number;
+  /** PDFium wanted more memory than a file of this size is given, and was left in the middle of it: nothing can be asked of it any more. */
+  isFull(): boolean;
 }
 
 export interface PdfiumMemory {
@@ -65,17 +67,38 @@ function createMemory(exports: WebAssembly.Exports): PdfiumMemory {
   };
 }
 
+const mebibyte = 1024 * 1024;
+
+/**
+ * Bytes that PDFium may use for a file. A few kilobytes that inflate to gigabytes (streams packed several times over) would keep
+ * it for a minute, and take a tablet all it has; a large file may hold large pictures, up to what the importer allows itself.
+ */
+const mostMemory = (fileBytes: number): number => Math.min(768 * mebibyte, 256 * mebibyte + fileBytes * 100);
+
+/** What PDFium calls to have more memory (Emscripten). */
+const growName = 'emscripten_resize_heap';
+
+/** The imports of PDFium, whose memory does not grow beyond `most` bytes: `refuse`, which throws, is called where it would. */
+function withinMemory(imports: WebAssembly.Imports, most: number, refuse: () => never): WebAssembly.Imports {
+  const bound = (module: WebAssembly.ModuleImports): WebAssembly.ModuleImports => {
+    const grow = module[growName];
+    if (typeof grow !== 'function') return module;
+    return { ...module, [growName]: (bytes: number) => (bytes >>> 0 > most ? refuse() : Number(grow(bytes))) };
+  };
+  return Object.fromEntries(Object.entries(imports).map(([name, module]) => [name, bound(module)]));
+}
+
 interface StartedModule {
   readonly exports: WebAssembly.Exports;
   readonly wrapped: Promise<WrappedPdfiumModule>;
 }
 
 /** The package's own promise never settles when instantiation fails, so this one does. */
-function startModule(engine: WebAssembly.Module): Promise<StartedModule> {
+function startModule(engine: WebAssembly.Module, most: number, refuse: () => never): Promise<StartedModule> {
   return new Promise((resolve, reject) => {
     const overrides = {
       instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) {
-        WebAssembly.instantiate(engine, imports).then((instance) => {
+        WebAssembly.instantiate(engine, withinMemory(imports, most, refuse)).then((instance) => {
           receive(instance);
           resolve({ exports: instance.exports, wrapped });
         }, reject);
@@ -89,16 +112,25 @@ function startModule(engine: WebAssembly.Module): Promise<StartedModule> {
   });
 }
 
-/** Starts PDFium, with a memory of its own. Throws `ProblemError('engine-missing')` where it cannot be started. */
-export async function startPdfium(engine: WebAssembly.Module): Promise<PdfiumRuntime> {
+/**
+ * Starts PDFium for a file of so many bytes, with a memory of its own. Throws `ProblemError('engine-missing')` where it cannot be started.
+ * Its functions throw `ProblemError('book-unreadable')` where they would need more memory than such a file is given.
+ */
+export async function startPdfium(engine: WebAssembly.Module, fileBytes: number): Promise<PdfiumRuntime> {
+  let isFull = false;
+  const refuse = (): never => {
+    isFull = true;
+    throw new ProblemError('book-unreadable', { detail: 'it takes more memory than a file of its size is given' });
+  };
   try {
-    const { exports, wrapped } = await startModule(engine);
+    const { exports, wrapped } = await startModule(engine, mostMemory(fileBytes), refuse);
     const { pdfium, ...api } = await wrapped;
     api.PDFiumExt_Init();
     return {
       api,
       memory: createMemory(exports),
       addCallback: (callback, signature) => pdfium.addFunction(callback, signature),
+      isFull: () => isFull,
     };
   } catch (cause) {
     if (cause instanceof ProblemError) throw cause;
