@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fstatSync, readSync } from 'node:fs';
 import { init } from '@embedpdf/pdfium';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { type FileRanges, mendPdf } from '../../../contract/pdf-repair.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 
@@ -30,23 +31,37 @@ export async function loadPdfium(): Promise<WrappedPdfiumModule> {
   return pdfium;
 }
 
-/** Opens a PDF that stays on the disk: PDFium asks for the ranges it wants through a synchronous read. */
+/** Opens a PDF that stays on the disk, mended where PDFium refuses it as it is: it asks for the ranges it wants through a synchronous read. */
 export function openPdf(pdfium: WrappedPdfiumModule, fileDescriptor: number): PdfDocument {
+  const file: FileRanges = {
+    sizeBytes: fstatSync(fileDescriptor).size,
+    read: (offset, length) => readFully(fileDescriptor, new Uint8Array(length), offset),
+  };
+  const opened = openRanges(pdfium, file);
+  if (typeof opened !== 'number') return opened;
+  const mended = problemOf(opened) === 'import-damaged' ? mendPdf(file) : null;
+  const again = mended === null ? opened : openRanges(pdfium, mended);
+  if (typeof again !== 'number') return again;
+  throw new ProblemError(problemOf(again));
+}
+
+/** The error of PDFium where it does not open them. */
+function openRanges(pdfium: WrappedPdfiumModule, file: FileRanges): PdfDocument | number {
   const runtime = pdfium.pdfium;
   const readBlock = (_: number, position: number, target: number, size: number): number => {
+    const [start, length] = [position >>> 0, size >>> 0];
+    if (start + length > file.sizeBytes) return 0;
     // The view is made anew each time: the memory moves when it grows.
-    const view = runtime.HEAPU8.subarray(target >>> 0, (target >>> 0) + (size >>> 0));
-    return readFully(fileDescriptor, view, position >>> 0) ? 1 : 0;
+    runtime.HEAPU8.set(file.read(start, length), target >>> 0);
+    return 1;
   };
   const callback = runtime.addFunction(readBlock, 'iiiii');
   const access = runtime.wasmExports.malloc(FILE_ACCESS_BYTES);
-  runtime.setValue(access, fstatSync(fileDescriptor).size, 'i32');
+  runtime.setValue(access, file.sizeBytes, 'i32');
   runtime.setValue(access + 4, callback, 'i32');
   runtime.setValue(access + 8, 0, 'i32');
   const handle = pdfium.FPDF_LoadCustomDocument(access, '');
-  if (handle === 0) {
-    throw new ProblemError(problemOf(pdfium.FPDF_GetLastError()));
-  }
+  if (handle === 0) return pdfium.FPDF_GetLastError();
   return {
     pdfium,
     handle,
@@ -77,12 +92,13 @@ function problemOf(error: number): ProblemCode {
   return error === LOCK_ERROR ? 'import-drm' : 'import-damaged';
 }
 
-function readFully(fileDescriptor: number, view: Uint8Array, position: number): boolean {
+/** Throws where the file became shorter. */
+function readFully(fileDescriptor: number, into: Uint8Array, position: number): Uint8Array {
   let filled = 0;
-  while (filled < view.byteLength) {
-    const count = readSync(fileDescriptor, view, filled, view.byteLength - filled, position + filled);
-    if (count === 0) return false;
+  while (filled < into.byteLength) {
+    const count = readSync(fileDescriptor, into, filled, into.byteLength - filled, position + filled);
+    if (count === 0) throw new ProblemError('import-damaged');
     filled += count;
   }
-  return true;
+  return into;
 }

@@ -18,7 +18,8 @@ export async function sniffFile(
   if (file.size > largestBytes) return { trouble: 'too-large' };
   try {
     const head = await textOf(file.slice(0, headBytes));
-    if (head.includes('%PDF-')) return { format: 'pdf' };
+    // The header may be missing: then it begins with its first object.
+    if (/%PDF-|^\d+ \d+ obj\b/m.test(head)) return { format: 'pdf' };
     if (!head.startsWith('PK')) return { trouble: 'not-a-book' };
     // A document of an office or an app is a zip too; an EPUB says where its package is.
     const tail = await textOf(file.slice(-tailBytes));

@@ -178,6 +178,7 @@ describe('what a file is', () => {
   it.each([
     ['a PDF', new File(['%PDF-1.7'], 'x'), { format: 'pdf' }],
     ['a PDF after foreign bytes', new File(['x'.repeat(500), '%PDF-1.7'], 'x'), { format: 'pdf' }],
+    ['a PDF without its header', new File(['%x\r\n1 0 obj\r<<'], 'x'), { format: 'pdf' }],
     ['an EPUB', zip('META-INF/container.xml'), { format: 'epub' }],
     ['an office document', zip('word/document.xml'), { trouble: 'not-a-book' }],
     ['a picture called .pdf', new File(['\u0089PNG'], 'x.pdf'), { trouble: 'not-a-book' }],

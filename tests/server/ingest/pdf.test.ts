@@ -78,6 +78,14 @@ describe('importing a PDF', () => {
     expect(book.pageCount).toBe(4);
   });
 
+  it('opens one without a header, and one whose trailer is cut off', async () => {
+    const pdf = await createPdf({ pages: 4 });
+    const body = pdf.subarray(pdf.indexOf('\n') + 1);
+    const headless = await desk.accept('sin-cabecera.pdf', body);
+    const cut = await desk.accept('cortado.pdf', pdf.subarray(0, pdf.lastIndexOf('/Root') + 5));
+    expect([headless.pageCount, cut.pageCount]).toEqual([4, 4]);
+  });
+
   it('accepts one that begins with bytes of something else', async () => {
     const book = await desk.accept('correo.pdf', Buffer.concat([Buffer.from('\r\n--frontera\r\n'), await createPdf()]));
     expect(book.pageCount).toBe(1);

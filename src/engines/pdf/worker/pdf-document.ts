@@ -33,7 +33,7 @@ const lockError = 5;
 const a4: PageSize = { width: 595, height: 842 };
 
 /**
- * `pageObjects`: which object of the file each page is, as far as that is known. `password` may be the user's or the owner's; an empty one opens what has none. Throws `ProblemError`: `book-password`
+ * A file that PDFium refuses is mended, where that can be. `pageObjects`: which object of the file each page is, as far as that is known. `password` may be the user's or the owner's; an empty one opens what has none. Throws `ProblemError`: `book-password`
  * where it is another, `book-protected` where none would help, `book-unreadable`, or why a block of the file could not be read.
  */
 export function openDocument(
@@ -54,7 +54,9 @@ export function openDocument(
   const problem = file.takeProblem();
   if (problem !== null || pageCount < 1) {
     if (handle !== 0) api.FPDF_CloseDocument(handle);
-    throw new ProblemError(problem ?? problemOf(error));
+    const code = problem ?? problemOf(error);
+    if (code === 'book-unreadable' && file.mend()) return openDocument(runtime, file, password, pageObjects);
+    throw new ProblemError(code);
   }
 
   const placeOfDestination = (destination: number): PagePlace | null => {

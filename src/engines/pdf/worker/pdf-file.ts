@@ -1,3 +1,4 @@
+import { type FileRanges, mendPdf } from '../../../../contract/pdf-repair.ts';
 import { type ProblemCode, ProblemError } from '../../../../contract/problems.ts';
 import { type ReadRange, createBlockCache } from './block-cache.ts';
 import type { PdfiumRuntime } from './pdfium-runtime.ts';
@@ -13,6 +14,11 @@ export interface PdfFile {
    * nothing of this length was asked for, or several things were, and where it was not in memory then.
    */
   textBefore(length: number): string;
+  /**
+   * From now on, for whoever opens it anew, the file as `mendPdf` has it; false where that changes nothing, or was done. Reads all of
+   * it; throws what reading throws.
+   */
+  mend(): boolean;
   /** Why a block could not be read since the last call, and forgets it. PDFium itself only learns "no". */
   takeProblem(): ProblemCode | null;
 }
@@ -29,11 +35,16 @@ const mostBefore = 512;
  */
 export function createPdfFile(runtime: PdfiumRuntime, sizeBytes: number, read: ReadRange, onRead: () => void): PdfFile {
   const { memory } = runtime;
-  const cache = createBlockCache(sizeBytes, (offset, length) => {
-    const bytes = read(offset, length);
-    onRead();
-    return bytes;
-  });
+  const whole: FileRanges = {
+    sizeBytes,
+    read(offset, length) {
+      const bytes = read(offset, length);
+      onRead();
+      return bytes;
+    },
+  };
+  let cache = createBlockCache(sizeBytes, whole.read);
+  let isMended = false;
   let problem: ProblemCode | null = null;
   /** What stood before what was asked for in one go, by its length; null: there are several so long. */
   const streams = new Map<number, { readonly position: number; readonly before: Uint8Array } | null>();
@@ -79,6 +90,15 @@ export function createPdfFile(runtime: PdfiumRuntime, sizeBytes: number, read: R
     },
     get bytesGiven() {
       return cache.bytesCopied;
+    },
+    mend() {
+      const mended = isMended ? null : mendPdf(whole);
+      if (mended === null) return false;
+      isMended = true;
+      cache = createBlockCache(mended.sizeBytes, mended.read);
+      streams.clear();
+      memory.view().setUint32(address, mended.sizeBytes, true);
+      return true;
     },
     textBefore: (length) => new TextDecoder('latin1').decode(streams.get(length)?.before),
     takeProblem() {
