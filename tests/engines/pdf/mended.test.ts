@@ -31,7 +31,7 @@ function readFirst(text: string): string {
   const file = createPdfFile(runtime, bytes.length, read, () => undefined);
   const document = openDocument(runtime, file, '');
   const page = document.loadPage(0);
-  const words = readPageWords(runtime, page);
+  const words = readPageWords(runtime, page, 0);
   runtime.api.FPDF_ClosePage(page);
   document.close();
   return words;

@@ -8,6 +8,7 @@ import { processLimits } from '../../../server/ingest/limits.ts';
 import { areWords, packWords } from '../../../server/ingest/pack-words.ts';
 import { prepareEdition } from '../../../server/ingest/prepare-edition.ts';
 import type { PreparedEdition } from '../../../server/ingest/prepared-edition.ts';
+import { makeFormBook } from '../../engines/pdf/books/form-book.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { createEpub, createPackage } from './book-files.ts';
 import { createImportDesk, fullAfter } from './import-desk.ts';
@@ -92,6 +93,13 @@ describe('the words of a book', () => {
   it('of a PDF are what each page says, in order', async () => {
     const edition = await desk.accept('palabras.pdf', await createPdf({ pages: 3 }));
     expect(await wordsOf(edition)).toEqual({ version: 1, isWhole: true, pages: ['Página 1', 'Página 2', 'Página 3'] });
+  });
+
+  it('of a PDF are what somebody filled in, too', async () => {
+    const edition = await desk.accept('hoja.pdf', makeFormBook());
+    const [words = ''] = (await wordsOf(edition)).pages ?? [];
+    for (const value of ['Ana Flores', 'Perú', 'agua\naire', 'Muy bien']) expect(words).toContain(value);
+    expect(words).not.toMatch(/secreto|escondido/);
   });
 
   it('are kept in as many chunks as they need, none of which shares its number with one of the book', async () => {

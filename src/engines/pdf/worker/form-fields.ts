@@ -5,6 +5,8 @@ import type { PdfiumRuntime } from './pdfium-runtime.ts';
 export interface FormFields {
   /** The document has none. */
   readonly isEmpty: boolean;
+  /** PDFium's handle of them; 0 where there are none. */
+  readonly form: number;
   pageOpened(page: number): void;
   pageClosing(page: number): void;
   draw(bitmap: number, page: number, area: DrawnArea, flags: number): void;
@@ -30,6 +32,7 @@ export function openFormFields(runtime: PdfiumRuntime, documentHandle: number): 
   api.FPDF_SetFormFieldHighlightAlpha(form, 0);
   return {
     isEmpty: false,
+    form,
     pageOpened: (page) => api.FORM_OnAfterLoadPage(page, form),
     pageClosing: (page) => api.FORM_OnBeforeClosePage(page, form),
     draw: (bitmap, page, { left, top, whole }, flags) =>
@@ -43,6 +46,7 @@ export function openFormFields(runtime: PdfiumRuntime, documentHandle: number): 
 
 const withoutFields: FormFields = {
   isEmpty: true,
+  form: 0,
   pageOpened: () => undefined,
   pageClosing: () => undefined,
   draw: () => undefined,

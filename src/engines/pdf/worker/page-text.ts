@@ -1,7 +1,9 @@
 import { HYPHEN_AT_LINE_END, joinPartedWords, MOST_PAGE_LETTERS } from '../../../../contract/book-words.ts';
+import { readFields } from '../../../../contract/field-words.ts';
 import type { DescribedFigure, LinkTarget, PageLink, PageText, TextRun } from '../pdf-messages.ts';
 import { joinAccents } from '../../torn-accents.ts';
 import { joinAccentCharacters } from './accented-letters.ts';
+import { placeFields, readFieldRuns } from './field-runs.ts';
 import { readTarget } from './link-target.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { type PageRect, createPageGeometry, readRect, turnedOf } from './page-geometry.ts';
@@ -26,6 +28,7 @@ export function* readPageText(
   document: PdfDocument,
   page: number,
   pageIndex: number,
+  form: number,
 ): Generator<void, PageText> {
   const { api } = runtime;
   const textPage = api.FPDFText_LoadPage(page);
@@ -52,13 +55,15 @@ export function* readPageText(
       rest: [],
     };
     const rects = yield* boxesOfFigures(runtime, page, read.figures);
-    const runs: TextRun[] = [];
-    const figures: DescribedFigure[] = [];
+    const printed: TextRun[] = [];
+    const described: DescribedFigure[] = [];
     for (const [index, group] of read.groups.entries()) {
-      runs.push(...collectRuns(group).map(toRun));
+      printed.push(...collectRuns(group).map(toRun));
       const [figure, rect] = [read.figures[index], rects[index]];
-      if (figure && rect) figures.push({ words: figure.words, box: toBox(rect), beforeRun: runs.length });
+      if (figure && rect) described.push({ words: figure.words, box: toBox(rect), beforeRun: printed.length });
     }
+    const fields = readFieldRuns(runtime, page, form, document.sizeOfPage(page), toBox);
+    const { runs, figures } = placeFields(printed, described, fields);
     const rest = collectRuns(read.rest).map(toRun);
     // What was left out of the structure by mistake is read all the same, at the end.
     const bodyRuns = rest.every(isInMargin) ? runs.length : runs.length + rest.length;
@@ -76,8 +81,13 @@ export function* readPageText(
   }
 }
 
-/** What a page says, in reading order, without where; words parted at the end of a line are whole. */
-export function readPageWords({ api, memory }: PdfiumRuntime, page: number): string {
+/** What a page says, in reading order, without where, and then what is filled in on it; words parted at the end of a line are whole. */
+export function readPageWords({ api, memory }: PdfiumRuntime, page: number, form: number): string {
+  const fields = readFields(api, memory.readUtf16, page, form, (_, lines) => lines.join('\n'));
+  return [readPrinted({ api, memory }, page), ...fields].filter((words) => words !== '').join('\n');
+}
+
+function readPrinted({ api, memory }: Pick<PdfiumRuntime, 'api' | 'memory'>, page: number): string {
   const textPage = api.FPDFText_LoadPage(page);
   if (textPage === 0) return '';
   try {

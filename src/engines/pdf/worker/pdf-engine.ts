@@ -116,9 +116,9 @@ export function createPdfEngine(
     const page = shelf.take(task.pageIndex);
     try {
       if (task.type === 'text') {
-        return { type: 'text', text: yield* readPageText(runtime, document, page, task.pageIndex) };
+        return { type: 'text', text: yield* readPageText(runtime, document, page, task.pageIndex, shelf.fields.form) };
       }
-      if (task.type === 'words') return { type: 'words', words: readPageWords(runtime, page) };
+      if (task.type === 'words') return { type: 'words', words: readPageWords(runtime, page, shelf.fields.form) };
       const size = document.sizeOfPage(page);
       const { paper } = task.target;
       const area = areaOf(size, task.target);
