@@ -45,6 +45,41 @@ test('an address with a place opens there once, and a reload keeps where the per
   expect(await placeOf(page)).toBe('53');
 });
 
+for (const [format, link, elsewhere] of [
+  ['pdf', '?lugar=50', /^50$/],
+  ['epub', '?lugar=epubcfi(/6/8!/4)', /^epubcfi\(\/6\/8\b/],
+] as const) {
+  test(`a link into a book (${format.toUpperCase()}) takes nobody's place: there is a way back, and it is opened there again`, async ({
+    page,
+  }) => {
+    await (format === 'pdf' ? openBook(page, format) : openTitle(page, /Planeta vivo/));
+    const before = await placeOf(page);
+    await next(page).click();
+    await expect.poll(() => placeOf(page)).not.toBe(before);
+    const own = await placeOf(page);
+    const address = page.url();
+    const back = page.getByRole('button', { name: text.wayToKept });
+    const open = async (to: string) => {
+      await page.goto(to);
+      await expectReader(page);
+      return placeOf(page);
+    };
+    expect(await open(address + link)).toMatch(elsewhere);
+    await expect(back).toBeVisible();
+    expect(await open(address)).toBe(own);
+    await expect(back).toHaveCount(0);
+
+    await open(address + link);
+    await back.click();
+    await expect.poll(() => placeOf(page)).toBe(own);
+
+    await open(address + link);
+    await page.getByRole('button', { name: text.wayOff }).click();
+    await expect(back).toHaveCount(0);
+    expect(await open(address)).toMatch(elsewhere);
+  });
+}
+
 test('a place that is none opens the book where the person left it', async ({ page }) => {
   await openBook(page, 'pdf');
   await page.goto(`${page.url()}?lugar=nada`);

@@ -1,11 +1,12 @@
-import type { Renderer, RendererEvents } from '../../engines/publication.ts';
+import type { Renderer } from '../../engines/publication.ts';
 import type { ReaderCommand } from './reader-keys.ts';
+import type { PageListener } from './use-page-extras.ts';
 
 /** Tells where somebody is who goes to an end of the book, and may want to come back. */
 export function tellWayBack(
   book: Renderer | null,
   command: ReaderCommand,
-  { onJumped }: { onJumped(news: RendererEvents['jumped']): void },
+  { onJumped }: Pick<PageListener, 'onJumped'>,
 ): void {
   const now = book?.state.get();
   if (now?.status !== 'ready') return;

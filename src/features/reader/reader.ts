@@ -1,13 +1,12 @@
-import type { BookFormat } from '../../../contract/books.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import { ProblemError } from '../../../contract/problems.ts';
 import type { ProblemCode } from '../../../contract/problems.ts';
 import type { Translations } from '../../data/language/translations.ts';
-import type { LibraryContentService, PositionService } from '../../data/services.ts';
-import type { OpenPublication, PageLook, Publication, Renderer, SearchStep } from '../../engines/publication.ts';
+import type { PositionService } from '../../data/services.ts';
+import type { PageLook, Publication, Renderer, SearchStep } from '../../engines/publication.ts';
 import type { NoteLayer, NoteMark } from '../../engines/note-marks.ts';
 import type { Sentence, Span } from '../../engines/spoken-text.ts';
-import { formatOf, openFrom } from '../../hooks/open-publication.ts';
+import { openFrom } from '../../hooks/open-publication.ts';
 import { askedLocator, type AskedPlace } from './asked-place.ts';
 import { performOnBook, tellWayBack } from './book-command.ts';
 import { drawBook, type DrawnBook, type DrawOptions } from './drawn-book.ts';
@@ -15,26 +14,21 @@ import { createPlaceKeeper } from './place-keeper.ts';
 import { commandOfKey, commandOfTap, isOnlyHeld, nudgeOfKey, scrollOfKey } from './reader-keys.ts';
 import type { KeyPress, ReaderCommand } from './reader-keys.ts';
 import { nextReader } from './reader-machine.ts';
+import { sourceOf, type WantedBook } from './wanted-book.ts';
 import type { OpenedBook, ReaderEvent, ReaderState } from './reader-machine.ts';
 import { readPlaceOf } from './read-place.ts';
 
-export interface ReaderOptions extends DrawOptions {
-  readonly bookId: string;
-  readonly format: BookFormat;
+export interface ReaderOptions extends DrawOptions, WantedBook {
   /** Its place wins over the kept one. */
   readonly asked: AskedPlace;
   /** How the person reads now … */
   readonly look: () => PageLook;
   /** … once that is known. */
   readonly lookKnown: Promise<void>;
-  readonly content: LibraryContentService;
   readonly positions: PositionService;
   /** The words of the chosen language; `null` is Spanish. */
   readonly translations: Translations | null;
-  readonly openPublicationOf: (format: BookFormat) => Promise<OpenPublication>;
   readonly onState: (state: ReaderState) => void;
-  /** The book is of the other format: it belongs to the other viewer. */
-  readonly onOtherFormat: (format: BookFormat) => void;
   /** What the screen itself must do: contents, search, close, bars. */
   readonly onCommand: (command: ReaderCommand) => void;
   readonly onSavingProblem: (problem: ProblemCode | null) => void;
@@ -47,6 +41,8 @@ export interface Reader {
   goTo(locator: Locator): void;
   /** The same, without a way back. */
   returnTo(locator: Locator): void;
+  /** Somebody reads on where they are, and had only looked that up. */
+  stay(): void;
   /** Goes to a `?lugar=`; one that is no place of this book is ignored. */
   goToPlace(place: string): void;
   /** Searches the book for what is typed; `null` while there is none. */
@@ -82,6 +78,8 @@ export function openReader(options: ReaderOptions): Reader {
   let found: string | null = null;
   let marks: readonly NoteMark[] = [];
   let drawn: DrawnBook | null = null;
+  /** Where the book was left, until it stands at another place that was asked for. */
+  let left: Locator | null = null;
   const undo: (() => void)[] = [];
   const keeper = createPlaceKeeper(options.bookId, options.positions, options.onSavingProblem);
   const progression = () => publication?.metadata.readingProgression ?? 'ltr';
@@ -97,24 +95,11 @@ export function openReader(options: ReaderOptions): Reader {
     send({ type: 'opening-failed', problem: error instanceof ProblemError ? error.code : 'book-unreadable' });
   }
 
-  /** Null where the book is of the other format, which was told. */
-  async function openBook(): Promise<Publication | null> {
-    const engine = options.openPublicationOf(options.format);
-    const [opened, open] = await Promise.all([options.content.open(options.bookId), engine]);
-    if (!opened.ok) throw new ProblemError(opened.problem);
-    const format = formatOf(opened.value);
-    if (format !== options.format) {
-      opened.value.close();
-      options.onOtherFormat(format);
-      return null;
-    }
-    about = { graceEndsAt: opened.value.graceEndsAt ?? null, editionId: opened.value.editionId };
-    return openFrom(opened.value, open, options.translations);
-  }
-
   async function start(): Promise<void> {
-    const opened = await openBook();
-    if (!opened) return;
+    const source = await sourceOf(options);
+    if (!source) return;
+    about = { graceEndsAt: source.from.graceEndsAt ?? null, editionId: source.from.editionId };
+    const opened = await openFrom(source.from, source.engine, options.translations);
     if (isClosed) return opened.close();
     publication = opened;
     undo.push(() => opened.close());
@@ -124,13 +109,24 @@ export function openReader(options: ReaderOptions): Reader {
   async function draw(opened: Publication): Promise<void> {
     const asked = askedLocator(opened, options.asked);
     // A device that cannot read where the book was left opens it at its beginning, and says why.
-    const kept = asked
-      ? null
-      : await options.positions.read(options.bookId).catch(() => options.onSavingProblem('storage-unavailable'));
+    const position = await options.positions
+      .read(options.bookId)
+      .catch(() => options.onSavingProblem('storage-unavailable'));
     await options.lookKnown;
     if (isClosed) return;
     undo.unshift(() => drawn?.end());
-    show(opened, asked ?? kept?.locator ?? null, options.look());
+    const kept = position?.locator ?? null;
+    left = asked && kept;
+    show(opened, asked ?? kept, options.look());
+  }
+
+  /** Whoever opened the book elsewhere than where they had left it only looks that up, and may go back. */
+  function tellLeft(view: Renderer, place: Locator, address: string): void {
+    if (left && !view.notes.isInView(left)) {
+      keeper.looksAt(place, address);
+      options.pages.onJumped({ from: { locator: left, label: null } });
+    }
+    left = null;
   }
 
   function show(opened: Publication, start: Locator | null, look: PageLook): void {
@@ -141,7 +137,9 @@ export function openReader(options: ReaderOptions): Reader {
       const address = now.status === 'ready' ? opened.placeOf(now.place.locator) : '';
       send({ type: 'renderer-changed', book: { ...book, ...about }, renderer: now, address });
       if (now.status !== 'ready') return;
-      keeper.moved(readPlaceOf(now.place));
+      const place = readPlaceOf(now.place);
+      tellLeft(view, place, address);
+      keeper.moved(place, address);
       if (isUnderWay) options.onMoved();
       isUnderWay = false;
     });
@@ -210,6 +208,7 @@ export function openReader(options: ReaderOptions): Reader {
       attempt(renderer?.goTo(locator));
       isReturning = false;
     },
+    stay: keeper.stays,
     goToPlace(place) {
       const locator = publication?.locatorOf(place);
       if (locator) attempt(renderer?.goTo(locator));

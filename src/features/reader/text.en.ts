@@ -132,6 +132,7 @@ export const english: typeof spanish = {
     open: 'Search the web',
   },
   wayBack: (place: string) => `Back to “${place}”`,
+  wayToKept: 'Back to where you were',
   wayOn: (place: string) => `Once more to “${place}”`,
   wayOff: 'Stay here',
   brokenLink: 'This link leads nowhere: what it names is missing from the book. You can keep reading.',

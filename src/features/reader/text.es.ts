@@ -134,6 +134,7 @@ export const spanish = {
     open: 'Buscar en la web',
   },
   wayBack: (place: string) => `Volver a «${place}»`,
+  wayToKept: 'Volver a donde ibas',
   wayOn: (place: string) => `Ir otra vez a «${place}»`,
   wayOff: 'Quedarse aquí',
   brokenLink: 'Este enlace no lleva a ninguna parte: al libro le falta lo que nombra. Puedes seguir leyendo.',

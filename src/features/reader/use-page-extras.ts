@@ -1,7 +1,7 @@
 import { useMemo, useReducer, useState } from 'react';
 import type { Locator } from '../../../contract/locator.ts';
 import type { ReaderPlace, RendererEvents, SelectedText } from '../../engines/publication.ts';
-import { nextWayBack, noWayBack } from './way-back-machine.ts';
+import { type LeftPlace, nextWayBack, noWayBack } from './way-back-machine.ts';
 
 /** What the pages of a book tell beside their place. */
 export interface PageListener {
@@ -10,7 +10,7 @@ export interface PageListener {
   onNoteTapped(id: string): void;
   /** Notes whose words are not in this edition. */
   onUnplaced(ids: readonly string[]): void;
-  onJumped(news: RendererEvents['jumped']): void;
+  onJumped(news: { readonly from: LeftPlace }): void;
   onBrokenLink(): void;
   onTurned(): void;
   /** Somebody sets out for another page. */
@@ -21,7 +21,7 @@ export interface PageExtrasState {
   readonly note: RendererEvents['note'] | null;
   readonly selected: SelectedText | null;
   /** Where somebody was before they went to another part of the book. */
-  readonly cameFrom: ReaderPlace | null;
+  readonly cameFrom: LeftPlace | null;
   /** Where somebody was before they came back. */
   readonly goesOn: ReaderPlace | null;
   /** A link was followed that leads nowhere. */
@@ -39,8 +39,12 @@ export interface PageExtrasState {
   forgetBrokenLink(): void;
 }
 
-/** What comes over the page for a while, and what listens for it. */
-export function usePageExtras(goTo: (target: Locator) => void, goBackTo: (target: Locator) => void) {
+/** What comes over the page for a while, and what listens for it. `onStay`: somebody reads on where they are. */
+export function usePageExtras(
+  goTo: (target: Locator) => void,
+  goBackTo: (target: Locator) => void,
+  onStay: () => void,
+) {
   const [note, setNote] = useState<RendererEvents['note'] | null>(null);
   const [selected, setSelected] = useState<SelectedText | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -89,7 +93,10 @@ export function usePageExtras(goTo: (target: Locator) => void, goBackTo: (target
       send({ type: 'went-on', from: here });
       goBackTo(goesOn.locator);
     },
-    stay: () => send({ type: 'put-away' }),
+    stay() {
+      send({ type: 'put-away' });
+      onStay();
+    },
     forgetBrokenLink: () => setHasBrokenLink(false),
   };
   return { listener, extras };

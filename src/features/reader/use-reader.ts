@@ -61,7 +61,8 @@ export function useReader(options: UseReaderOptions) {
 
   const goTo = useCallback((target: Locator) => readerRef.current?.goTo(target), []);
   const returnTo = useCallback((target: Locator) => readerRef.current?.returnTo(target), []);
-  const { listener, extras } = usePageExtras(goTo, returnTo);
+  const stay = useCallback(() => readerRef.current?.stay(), []);
+  const { listener, extras } = usePageExtras(goTo, returnTo, stay);
 
   useEffect(() => {
     askRef.current = { onCommand, onOtherFormat, onMove };

@@ -1,14 +1,19 @@
 import type { ReaderPlace } from '../../engines/publication.ts';
 
+/** Where somebody was, and what that is called; null is where they had left the book when they opened it elsewhere. */
+export interface LeftPlace extends Pick<ReaderPlace, 'locator'> {
+  readonly label: string | null;
+}
+
 /** Where one can return to, the latest last, what a return has left ahead, and how many pages were turned since. */
 export interface WayBack {
-  readonly places: readonly ReaderPlace[];
+  readonly places: readonly LeftPlace[];
   readonly ahead: readonly ReaderPlace[];
   readonly turns: number;
 }
 
 export type WayBackEvent =
-  | { readonly type: 'jumped'; readonly from: ReaderPlace }
+  | { readonly type: 'jumped'; readonly from: LeftPlace }
   | { readonly type: 'turned' }
   /** Somebody stays where they are. */
   | { readonly type: 'put-away' }
@@ -23,7 +28,7 @@ export const noWayBack: WayBack = { places: [], ahead: [], turns: 0 };
 const mostTurns = 6;
 const mostPlaces = 20;
 
-const withPlace = (places: readonly ReaderPlace[], place: ReaderPlace) => [...places, place].slice(-mostPlaces);
+const withPlace = <P extends LeftPlace>(places: readonly P[], place: P) => [...places, place].slice(-mostPlaces);
 
 /** What a jump, a turned page or a return leaves to return to. */
 export function nextWayBack(state: WayBack, event: WayBackEvent): WayBack {

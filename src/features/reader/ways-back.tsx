@@ -27,7 +27,7 @@ export function WaysBack({ extras, here }: WaysBackProps): ReactElement | null {
     <div className={styles.ways}>
       {cameFrom !== null && (
         <Button className={styles.way} onKeyDown={onKeyDown} onClick={() => extras.goBack(here)}>
-          {text.wayBack(cameFrom.label)}
+          {cameFrom.label === null ? text.wayToKept : text.wayBack(cameFrom.label)}
         </Button>
       )}
       {goesOn !== null && (

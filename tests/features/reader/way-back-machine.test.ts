@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { ReaderPlace } from '../../../src/engines/publication.ts';
-import { nextWayBack, noWayBack, type WayBackEvent } from '../../../src/features/reader/way-back-machine.ts';
+import {
+  type LeftPlace,
+  nextWayBack,
+  noWayBack,
+  type WayBackEvent,
+} from '../../../src/features/reader/way-back-machine.ts';
 import { placeCalled } from './place-called.ts';
 
 function after(...events: WayBackEvent[]): string {
   const { places, ahead } = events.reduce(nextWayBack, noWayBack);
-  const labels = (list: readonly ReaderPlace[]) => list.map(({ label }) => label).join(' ');
+  const labels = (list: readonly LeftPlace[]) => list.map(({ label }) => label).join(' ');
   return `${labels(places)} | ${labels(ahead)}`;
 }
 
