@@ -21,11 +21,16 @@ export interface PageBarProps {
   onTurn(way: 'next' | 'previous'): void;
 }
 
+/** How many letters of a label are the chapter, which gives way where all has no room. The page in it is heard alone. */
+const chapterLength = ({ label, locator: { title } }: ReaderPlace): number =>
+  (title && label.startsWith(title) ? title : label).length;
+
 /** The bar below: where the person is, and the ways on and back. */
 export function PageBar({ place, pages, left, trouble, bookmark, onTurn }: PageBarProps): ReactElement {
   const text = useText('reader', spanish);
   // What a class is told: the page of the paper edition. Pages of a PDF are in the label.
   const printed = pages && !pages.pictures && place?.pages;
+  const named = place ? chapterLength(place) : 0;
   const progress = place ? (readPlaceOf(place).locations.totalProgression ?? 0) : 0;
   return (
     <>
@@ -39,7 +44,8 @@ export function PageBar({ place, pages, left, trouble, bookmark, onTurn }: PageB
       />
       <div className={styles.where}>
         <p className={styles.label} aria-live="polite">
-          {trouble ?? place?.label}
+          <span>{trouble ?? place?.label.slice(0, named)}</span>
+          {trouble === null && <span className={styles.inChapter}>{place?.label.slice(named)}</span>}
           {trouble === null && place?.hint && <span> · {place.hint}</span>}
         </p>
         <div className={styles.progress}>

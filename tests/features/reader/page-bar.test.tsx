@@ -44,3 +44,29 @@ test('the bar is full on the last page, wherever that begins', () => {
   expect(share(false)).toBe('50');
   expect(share(true)).toBe('100');
 });
+
+test('the page in a chapter is heard alone, also where it is known only after the chapter', () => {
+  const left = { chapter: null, book: null };
+  const drawn = (label: string) => (
+    <PageBar
+      place={{ ...place, locator: { ...place.locator, title: 'El agua' }, label }}
+      pages={null}
+      left={left}
+      trouble={null}
+      onTurn={() => undefined}
+    />
+  );
+  const { container, rerender } = render(drawn('El agua'));
+  const [chapter] = container.querySelector('p')?.childNodes ?? [];
+  const said = new MutationObserver(() => undefined);
+  said.observe(container, { characterData: true, subtree: true });
+  for (const page of [' · 1 de 60', ' · 2 de 60']) {
+    rerender(drawn(`El agua${page}`));
+    expect([...(container.querySelector('p')?.childNodes ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'El agua',
+      page,
+    ]);
+    expect(said.takeRecords().filter(({ target }) => chapter?.contains(target))).toEqual([]);
+  }
+  said.disconnect();
+});
