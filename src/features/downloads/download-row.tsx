@@ -26,9 +26,14 @@ export interface DownloadRowProps {
 
 function Title({ entry }: { readonly entry: DeviceBook }): ReactElement {
   const lang = useForeign()(entry.book?.language ?? '');
-  if (entry.book === null) return <p className={styles.name}>{entry.title}</p>;
+  if (entry.book === null)
+    return (
+      <p className={styles.name} dir="auto">
+        {entry.title}
+      </p>
+    );
   return (
-    <Link className={styles.name} to="/libros/libro/$bookId" params={{ bookId: entry.bookId }} lang={lang}>
+    <Link className={styles.name} to="/libros/libro/$bookId" params={{ bookId: entry.bookId }} lang={lang} dir="auto">
       {entry.title}
     </Link>
   );

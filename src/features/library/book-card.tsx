@@ -42,6 +42,7 @@ export const BookCard = memo(function BookCard(props: BookCardProps): ReactEleme
           params={{ bookId: book.id }}
           state={fromShelf}
           lang={lang}
+          dir="auto"
         >
           {book.title}
         </Link>

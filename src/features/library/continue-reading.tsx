@@ -30,7 +30,7 @@ function OtherBook({ recent }: { readonly recent: RecentBook }): ReactElement {
     <li className={styles.other}>
       <StageCover book={recent.book} className={styles.otherCover} />
       <div className={styles.otherWords}>
-        <h3 id={id} className={styles.otherTitle} lang={foreign(recent.book.language)}>
+        <h3 id={id} className={styles.otherTitle} lang={foreign(recent.book.language)} dir="auto">
           {recent.book.title}
         </h3>
         <Link
@@ -60,7 +60,7 @@ export function ContinueReading({ recent }: { readonly recent: readonly [RecentB
       <div className={stage.latest}>
         <StageCover book={latest.book} className={styles.latestCover} />
         <div className={stage.words}>
-          <h2 id={id} className={stage.title} lang={foreign(latest.book.language)}>
+          <h2 id={id} className={stage.title} lang={foreign(latest.book.language)} dir="auto">
             {latest.book.title}
           </h2>
           <p className={stage.place}>{placeWords(place, text)}</p>

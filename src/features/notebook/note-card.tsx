@@ -93,7 +93,11 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps): ReactEleme
         </span>
         <SendingSign sending={sending} words={text.sending} isSmall={sending === 'confirmed'} />
       </p>
-      {hasTitle && <p className={styles.title}>{bookTitle}</p>}
+      {hasTitle && (
+        <p className={styles.title} dir="auto">
+          {bookTitle}
+        </p>
+      )}
       <Quote entry={entry} />
       {isEditing ? (
         <NoteEditor note={note} actions={actions} />

@@ -34,7 +34,7 @@ export function ReaderTop({
   return (
     <header className={styles.top}>
       <IconButton name={text.close} picture="close" onClick={() => onCommand('close')} />
-      <h1 className={styles.title} tabIndex={-1} lang={lang}>
+      <h1 className={styles.title} tabIndex={-1} lang={lang} dir="auto">
         {/* Another word is another element: words that change in place would count as words that jump. */}
         <span key={heading}>{heading}</span>
       </h1>

@@ -41,7 +41,7 @@ const BookFinds = memo(function BookFinds({ searched, words }: BookFindsProps): 
     <section className={styles.book}>
       <BookCover className={styles.cover} {...cover} />
       <div>
-        <h3 className={styles.title} lang={lang}>
+        <h3 className={styles.title} lang={lang} dir="auto">
           {book.title}
         </h3>
         <ul>
