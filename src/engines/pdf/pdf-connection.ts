@@ -50,7 +50,7 @@ async function inTime(engine: Promise<WebAssembly.Module>): Promise<WebAssembly.
 }
 
 export function createPdfConnection(parts: PdfConnectionParts, events: PdfConnectionEvents): PdfConnection {
-  const { createWorker, bringEngine, openFile, silenceMs = { opening: 4_000, page: 20_000 } } = parts;
+  const { createWorker, bringEngine, openFile, silenceMs = { opening: 4_000, page: 45_000 } } = parts;
   let worker: Worker | null = null;
   let watch: ReturnType<typeof setInterval> | undefined;
   let generation = 0;

@@ -3,11 +3,8 @@ import type { ProblemCode } from '../../../contract/problems.ts';
 import type { PositionService } from '../../data/services.ts';
 
 export interface PlaceKeeper {
-  /** The reader stands here now (`address`: page number or CFI): kept at once, or as soon as the save under way has ended. */
-  moved(locator: Locator, address: string): void;
-  /** A page that somebody looks up: it is kept in place of their own once they go on from it, or stay. */
-  looksAt(locator: Locator, address: string): void;
-  stays(): void;
+  /** The reader stands here now: kept at once, or as soon as the save under way has ended. */
+  moved(locator: Locator): void;
   /** Resolves when the last place is kept. */
   settled(): Promise<void>;
 }
@@ -24,7 +21,6 @@ export function createPlaceKeeper(
 ): PlaceKeeper {
   let next: Locator | null = null;
   let saving: Promise<void> | null = null;
-  let looked: { readonly locator: Locator; readonly address: string } | null = null;
 
   async function saveAll(): Promise<void> {
     while (next) {
@@ -37,22 +33,11 @@ export function createPlaceKeeper(
     saving = null;
   }
 
-  function keep(locator: Locator): void {
-    looked = null;
-    next = locator;
-    positions.hold?.(bookId, locator);
-    saving ??= saveAll();
-  }
-
   return {
-    moved(locator, address) {
-      if (looked?.address !== address) keep(locator);
-    },
-    looksAt(locator, address) {
-      looked = { locator, address };
-    },
-    stays() {
-      if (looked) keep(looked.locator);
+    moved(locator) {
+      next = locator;
+      positions.hold?.(bookId, locator);
+      saving ??= saveAll();
     },
     settled: () => saving ?? Promise.resolve(),
   };

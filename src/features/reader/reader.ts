@@ -41,8 +41,6 @@ export interface Reader {
   goTo(locator: Locator): void;
   /** The same, without a way back. */
   returnTo(locator: Locator): void;
-  /** Somebody reads on where they are, and had only looked that up. */
-  stay(): void;
   /** Goes to a `?lugar=`; one that is no place of this book is ignored. */
   goToPlace(place: string): void;
   /** Searches the book for what is typed; `null` while there is none. */
@@ -120,12 +118,9 @@ export function openReader(options: ReaderOptions): Reader {
     show(opened, asked ?? kept, options.look());
   }
 
-  /** Whoever opened the book elsewhere than where they had left it only looks that up, and may go back. */
-  function tellLeft(view: Renderer, place: Locator, address: string): void {
-    if (left && !view.notes.isInView(left)) {
-      keeper.looksAt(place, address);
-      options.pages.onJumped({ from: { locator: left, label: null } });
-    }
+  /** Whoever opened the book elsewhere than where they had left it may go back there. */
+  function tellLeft(view: Renderer): void {
+    if (left && !view.notes.isInView(left)) options.pages.onJumped({ from: { locator: left, label: null } });
     left = null;
   }
 
@@ -137,9 +132,8 @@ export function openReader(options: ReaderOptions): Reader {
       const address = now.status === 'ready' ? opened.placeOf(now.place.locator) : '';
       send({ type: 'renderer-changed', book: { ...book, ...about }, renderer: now, address });
       if (now.status !== 'ready') return;
-      const place = readPlaceOf(now.place);
-      tellLeft(view, place, address);
-      keeper.moved(place, address);
+      tellLeft(view);
+      keeper.moved(readPlaceOf(now.place));
       if (isUnderWay) options.onMoved();
       isUnderWay = false;
     });
@@ -208,7 +202,6 @@ export function openReader(options: ReaderOptions): Reader {
       attempt(renderer?.goTo(locator));
       isReturning = false;
     },
-    stay: keeper.stays,
     goToPlace(place) {
       const locator = publication?.locatorOf(place);
       if (locator) attempt(renderer?.goTo(locator));

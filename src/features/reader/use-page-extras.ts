@@ -39,12 +39,8 @@ export interface PageExtrasState {
   forgetBrokenLink(): void;
 }
 
-/** What comes over the page for a while, and what listens for it. `onStay`: somebody reads on where they are. */
-export function usePageExtras(
-  goTo: (target: Locator) => void,
-  goBackTo: (target: Locator) => void,
-  onStay: () => void,
-) {
+/** What comes over the page for a while, and what listens for it. */
+export function usePageExtras(goTo: (target: Locator) => void, goBackTo: (target: Locator) => void) {
   const [note, setNote] = useState<RendererEvents['note'] | null>(null);
   const [selected, setSelected] = useState<SelectedText | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -93,10 +89,7 @@ export function usePageExtras(
       send({ type: 'went-on', from: here });
       goBackTo(goesOn.locator);
     },
-    stay() {
-      send({ type: 'put-away' });
-      onStay();
-    },
+    stay: () => send({ type: 'put-away' }),
     forgetBrokenLink: () => setHasBrokenLink(false),
   };
   return { listener, extras };

@@ -61,8 +61,7 @@ export function useReader(options: UseReaderOptions) {
 
   const goTo = useCallback((target: Locator) => readerRef.current?.goTo(target), []);
   const returnTo = useCallback((target: Locator) => readerRef.current?.returnTo(target), []);
-  const stay = useCallback(() => readerRef.current?.stay(), []);
-  const { listener, extras } = usePageExtras(goTo, returnTo, stay);
+  const { listener, extras } = usePageExtras(goTo, returnTo);
 
   useEffect(() => {
     askRef.current = { onCommand, onOtherFormat, onMove };

@@ -33,24 +33,24 @@ function slowDevice() {
 test('the first turn is kept at once; of quick turns during a save, the last one follows', async () => {
   const device = slowDevice();
   const keeper = createPlaceKeeper('libro', device.positions, () => undefined);
-  keeper.moved(page(1), '1');
+  keeper.moved(page(1));
   expect(device.asked).toEqual([1]);
-  keeper.moved(page(2), '2');
-  keeper.moved(page(3), '3');
+  keeper.moved(page(2));
+  keeper.moved(page(3));
   expect(device.asked).toEqual([1]);
   device.answer({ ok: true, value: null });
   await expect.poll(() => device.asked).toEqual([1, 3]);
   device.answer({ ok: true, value: null });
   await keeper.settled();
-  keeper.moved(page(4), '4');
+  keeper.moved(page(4));
   expect(device.asked).toEqual([1, 3, 4]);
 });
 
 test('the tab holds each place until the device has kept it', async () => {
   const device = slowDevice();
   const keeper = createPlaceKeeper('libro', device.positions, () => undefined);
-  keeper.moved(page(1), '1');
-  keeper.moved(page(2), '2');
+  keeper.moved(page(1));
+  keeper.moved(page(2));
   expect(device.held).toEqual([1, 2]);
   device.answer({ ok: true, value: null });
   await expect.poll(() => device.asked).toEqual([1, 2]);
@@ -58,7 +58,7 @@ test('the tab holds each place until the device has kept it', async () => {
   device.answer({ ok: false, problem: 'storage-full' });
   await keeper.settled();
   expect(device.held).toEqual([1, 2]);
-  keeper.moved(page(3), '3');
+  keeper.moved(page(3));
   device.answer({ ok: true, value: null });
   await keeper.settled();
   expect(device.held).toEqual([1, 2, 3, null]);
@@ -68,35 +68,11 @@ test('a device that cannot keep the place says so, and says when it can again', 
   const device = slowDevice();
   const told: (string | null)[] = [];
   const keeper = createPlaceKeeper('libro', device.positions, (problem) => told.push(problem));
-  keeper.moved(page(1), '1');
+  keeper.moved(page(1));
   device.answer({ ok: false, problem: 'storage-full' });
   await expect.poll(() => told).toEqual(['storage-full']);
   await keeper.settled();
-  keeper.moved(page(2), '2');
+  keeper.moved(page(2));
   device.answer({ ok: true, value: null });
   await expect.poll(() => told).toEqual(['storage-full', null]);
-});
-
-test('a page that is only looked up is not kept in place of the own one, until somebody goes on from it', () => {
-  const device = slowDevice();
-  const keeper = createPlaceKeeper('libro', device.positions, () => undefined);
-  keeper.looksAt(page(5), '5');
-  // It is told anew with each change of its size.
-  keeper.moved(page(5), '5');
-  expect([device.asked, device.held]).toEqual([[], []]);
-  keeper.moved(page(6), '6');
-  expect([device.asked, device.held]).toEqual([[6], [6]]);
-  keeper.moved(page(5), '5');
-  expect(device.held).toEqual([6, 5]);
-});
-
-test('a page that was looked up is kept for who stays on it, once', () => {
-  const device = slowDevice();
-  const keeper = createPlaceKeeper('libro', device.positions, () => undefined);
-  keeper.stays();
-  expect(device.asked).toEqual([]);
-  keeper.looksAt(page(5), '5');
-  keeper.stays();
-  keeper.stays();
-  expect([device.asked, device.held]).toEqual([[5], [5]]);
 });
