@@ -10,6 +10,7 @@ const smallestWorthIt = 500;
 const wholeBits = 20;
 const pieceBits = 16;
 const smallBytes = 100_000;
+const largeBytes = 1_000_000;
 /** Ways to write how far back a repetition lies (RFC 7932, 4); which is the shortest only trying tells. */
 const distances = [
   [0, 0],
@@ -33,15 +34,17 @@ function filesUnder(folder: string): string[] {
 async function compress(path: string): Promise<void> {
   const bytes = readFileSync(path);
   if (bytes.length < smallestWorthIt) return;
-  // Quality 11 takes seconds on a wasm of several megabytes and gains little over 9.
-  const quality = bytes.length > 1_000_000 ? 9 : 11;
+  // Quality 11 takes seconds on a wasm of several megabytes and gains little over 9; no other distance gains it a byte.
+  const isLarge = bytes.length > largeBytes;
+  const quality = isLarge ? 9 : 11;
+  const ways = isLarge ? distances.slice(0, 1) : distances;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const blocks = bytes.length < smallBytes ? [wholeBits, pieceBits] : [wholeBits];
   const tries = blocks.flatMap((blockBits) =>
-    distances.map(([postfixBits, direct]) =>
+    ways.map(([postfixBits, direct]) =>
       brotli(bytes, {
         params: {
           ...params,
