@@ -47,8 +47,8 @@ export function BookStage({ book }: { readonly book: BookSummary }): ReactElemen
           <p className={styles.kicker} lang={lang}>
             {[book.subject, book.grade].filter((part) => part !== '').join(' · ')}
           </p>
-          <h1 className={styles.title} tabIndex={-1} lang={lang} dir="auto">
-            {book.title}
+          <h1 className={styles.title} tabIndex={-1} lang={lang}>
+            <bdi>{book.title}</bdi>
           </h1>
           {book.authors.length > 0 && <p className={styles.authors}>{text.by(book.authors)}</p>}
           {isOutOfReach && (

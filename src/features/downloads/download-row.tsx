@@ -28,13 +28,13 @@ function Title({ entry }: { readonly entry: DeviceBook }): ReactElement {
   const lang = useForeign()(entry.book?.language ?? '');
   if (entry.book === null)
     return (
-      <p className={styles.name} dir="auto">
-        {entry.title}
+      <p className={styles.name}>
+        <bdi>{entry.title}</bdi>
       </p>
     );
   return (
-    <Link className={styles.name} to="/libros/libro/$bookId" params={{ bookId: entry.bookId }} lang={lang} dir="auto">
-      {entry.title}
+    <Link className={styles.name} to="/libros/libro/$bookId" params={{ bookId: entry.bookId }} lang={lang}>
+      <bdi>{entry.title}</bdi>
     </Link>
   );
 }

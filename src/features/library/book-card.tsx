@@ -42,9 +42,8 @@ export const BookCard = memo(function BookCard(props: BookCardProps): ReactEleme
           params={{ bookId: book.id }}
           state={fromShelf}
           lang={lang}
-          dir="auto"
         >
-          {book.title}
+          <bdi>{book.title}</bdi>
         </Link>
         <p className={styles.meta}>
           <span lang={lang}>{[book.subject, book.grade].filter((part) => part !== '').join(' · ')}</span>

@@ -30,8 +30,8 @@ function OtherBook({ recent }: { readonly recent: RecentBook }): ReactElement {
     <li className={styles.other}>
       <StageCover book={recent.book} className={styles.otherCover} />
       <div className={styles.otherWords}>
-        <h3 id={id} className={styles.otherTitle} lang={foreign(recent.book.language)} dir="auto">
-          {recent.book.title}
+        <h3 id={id} className={styles.otherTitle} lang={foreign(recent.book.language)}>
+          <bdi>{recent.book.title}</bdi>
         </h3>
         <Link
           className={styles.otherLink}
@@ -60,8 +60,8 @@ export function ContinueReading({ recent }: { readonly recent: readonly [RecentB
       <div className={stage.latest}>
         <StageCover book={latest.book} className={styles.latestCover} />
         <div className={stage.words}>
-          <h2 id={id} className={stage.title} lang={foreign(latest.book.language)} dir="auto">
-            {latest.book.title}
+          <h2 id={id} className={stage.title} lang={foreign(latest.book.language)}>
+            <bdi>{latest.book.title}</bdi>
           </h2>
           <p className={stage.place}>{placeWords(place, text)}</p>
           {place.share !== null && <ProgressBar share={place.share} isOnStage />}

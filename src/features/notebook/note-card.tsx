@@ -94,8 +94,8 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps): ReactEleme
         <SendingSign sending={sending} words={text.sending} isSmall={sending === 'confirmed'} />
       </p>
       {hasTitle && (
-        <p className={styles.title} dir="auto">
-          {bookTitle}
+        <p className={styles.title}>
+          <bdi>{bookTitle}</bdi>
         </p>
       )}
       <Quote entry={entry} />

@@ -46,8 +46,8 @@ export function NoteGroup(props: NoteGroupProps): ReactElement {
       <header className={styles.groupHead}>
         <Sign group={group} grouping={grouping} title={title} />
         <div>
-          <h2 id={id} className={styles.groupTitle} lang={foreign(language ?? '')} dir="auto">
-            {title}
+          <h2 id={id} className={styles.groupTitle} lang={foreign(language ?? '')}>
+            <bdi>{title}</bdi>
           </h2>
           <p className={styles.groupCount}>{text.found(group.entries.length)}</p>
         </div>

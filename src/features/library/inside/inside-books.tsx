@@ -41,8 +41,8 @@ const BookFinds = memo(function BookFinds({ searched, words }: BookFindsProps): 
     <section className={styles.book}>
       <BookCover className={styles.cover} {...cover} />
       <div>
-        <h3 className={styles.title} lang={lang} dir="auto">
-          {book.title}
+        <h3 className={styles.title} lang={lang}>
+          <bdi>{book.title}</bdi>
         </h3>
         <ul>
           {finds.slice(0, shownFinds).map(({ place, locator }, index) => {
