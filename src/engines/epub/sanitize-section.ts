@@ -18,7 +18,7 @@ function withoutFrame(object: Element): void {
   const source = object.getAttribute(isObject ? 'data' : 'src') ?? '';
   const type = object.getAttribute('type') ?? '';
   const isImage = type.startsWith('image/') || /\.(?:svg|png|jpe?g|gif|webp|avif)(?:$|[?#])/i.test(source);
-  if (source.trim() === '' && !isObject) return;
+  if (!isObject && (source.trim() === '' || object.namespaceURI !== XHTML)) return;
   const holder = object.ownerDocument.createElementNS(XHTML, isImage ? 'img' : 'span');
   if (isImage) {
     holder.setAttribute('src', source);
