@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { expect, test } from './harness-page.ts';
+import { redPicture } from './red-picture.ts';
 import { makeBook, xhtml } from './make-book.ts';
 
 const items = (...lines: string[]): string => lines.map((line) => `<item ${line}/>`).join('');
@@ -9,9 +9,7 @@ test('a frame has the text of its page of the book, with what that page shows, a
   reader,
   harness: server,
 }) => {
-  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c00' } })
-    .png()
-    .toBuffer();
+  const png = await redPicture();
   const inner = xhtml(
     '<h2>Tabla</h2><script>document.title = "no"</script><img src="foto.png" alt=""/><p>de dentro</p><p><a href="../a.xhtml#fin">al fin</a></p><iframe src="otra.xhtml"></iframe>',
   );
@@ -48,9 +46,7 @@ test('of what nobody can show, an object has what its book names in its place, e
   reader,
   harness: server,
 }) => {
-  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c00' } })
-    .png()
-    .toBuffer();
+  const png = await redPicture();
   const files = {
     'a.gpx': 'nada',
     'b.gpx': 'nada',

@@ -1,15 +1,14 @@
 import sharp from 'sharp';
 import { firstDisplay } from '../../../src/data/display/reading-display.ts';
 import { expect, test } from './harness-page.ts';
+import { redPicture } from './red-picture.ts';
 import { makeBook } from './make-book.ts';
 
 test('a picture nobody can show gives way to the one its book names, and frames of pictures are pictures', async ({
   reader,
   harness: server,
 }) => {
-  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c00' } })
-    .png()
-    .toBuffer();
+  const png = await redPicture();
   const files = { 'bad.psd': 'nada', 'worse.psd': 'nada', 'ring.psd': 'nada', 'good.png': png };
   const item = (id: string, fallback: string): string =>
     `<item id="${id}" href="${id}.psd" media-type="image/vnd.adobe.photoshop" fallback="${fallback}"/>`;
