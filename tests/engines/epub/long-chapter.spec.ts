@@ -246,6 +246,8 @@ test('so is one in letters so small that its first page would not be full', asyn
 
 test('a turn asks for no box before it is on the screen', async ({ reader, harness: server }) => {
   await reader.open(server.serve(await makeBook({ chapters: [long(`<h1>Largo</h1>${longText()}`)] })), {});
+  // Its rest is laid out.
+  await expect.poll(() => reader.page.evaluate(() => harness.now().label)).toMatch(/·/);
   const asked = await reader.page.evaluate(async () => {
     const renderer = harness.renderer();
     const [frame] = [...document.querySelectorAll('iframe')].filter(
