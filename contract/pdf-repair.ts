@@ -18,9 +18,10 @@ interface Findings {
 
 /** The object that a place of a text lies in, as the words before it have it. */
 function objectAround(text: string, at: number): string | null {
-  const start = text.lastIndexOf(' obj', at);
-  const name = /(\d{1,8}) (\d{1,5})$/u.exec(text.slice(Math.max(0, start - 16), Math.max(0, start)));
-  return name === null || text.slice(start, at).includes('endobj') ? null : `${name[1]} ${name[2]}`;
+  const before = text.slice(Math.max(0, at - overlap), at);
+  const start = before.lastIndexOf(' obj');
+  const name = /(\d{1,8}) (\d{1,5})$/u.exec(before.slice(Math.max(0, start - 16), Math.max(0, start)));
+  return name === null || before.includes('endobj', start) ? null : `${name[1]} ${name[2]}`;
 }
 
 function search(file: FileRanges): Findings {

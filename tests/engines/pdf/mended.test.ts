@@ -75,3 +75,9 @@ it('the catalogue of the latest change is the one that is named, wherever it lie
     `%PDF-1.7\ntrailer\n<< /Root 7 1 R >>\n${bytes.toString()}\ntrailer\n<< /Root 7 1 R >>\nstartxref\n0\n%%EOF\n`,
   );
 });
+
+it('half a million words that look like a catalogue keep nobody waiting', () => {
+  const bytes = Buffer.from(`${header}1 0 obj\n${'/Type/Catalog'.repeat(500_000)}`);
+  const read = (offset: number, length: number) => bytes.subarray(offset, offset + length);
+  expect(mendPdf({ sizeBytes: bytes.length, read })).not.toBeNull();
+});
