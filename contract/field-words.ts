@@ -45,8 +45,8 @@ export function readFields<T>(
       return readText((address, size) => api.FPDFAnnot_GetStringValue(annotation, 'Contents', address, size));
     const type = subtype === subtypes.widget && form !== 0 ? api.FPDFAnnot_GetFormFieldType(form, annotation) : -1;
     if (type === types.comboBox || type === types.listBox) return chosenOf(annotation) || writtenIn(annotation);
-    const isSecret = (api.FPDFAnnot_GetFormFieldFlags(form, annotation) & password) !== 0;
-    return type === types.text && !isSecret ? writtenIn(annotation) : '';
+    if (type !== types.text) return '';
+    return (api.FPDFAnnot_GetFormFieldFlags(form, annotation) & password) === 0 ? writtenIn(annotation) : '';
   }
 
   const writtenIn = (annotation: number): string =>

@@ -5,6 +5,7 @@ import type { PdfResult } from '../../../src/engines/pdf/worker/pdf-task.ts';
 import { startPdfium } from '../../../src/engines/pdf/worker/pdfium-runtime.ts';
 import { filledIn, makeFormBook } from './books/form-book.ts';
 import { compiledPdfium } from './compiled-pdfium.ts';
+import { eventsWith } from './engine-events.ts';
 
 /** What the engine answers of the sheet. */
 async function ask(type: 'text' | 'words'): Promise<PdfResult> {
@@ -12,15 +13,14 @@ async function ask(type: 'text' | 'words'): Promise<PdfResult> {
   const runtime = await startPdfium(compiledPdfium(), book.length);
   return new Promise((resolve) => {
     const read = (offset: number, length: number) => book.subarray(offset, offset + length);
-    const engine = createPdfEngine(runtime, book.length, read, {
-      done: (_, result) => resolve(result),
-      scanned: () => expect.unreachable('nothing is scanned'),
-      failed: (_, problem) => expect.unreachable(problem),
-      crashed: (_, cause) => expect.unreachable(String(cause)),
-      read: () => undefined,
-      breathe: () => Promise.resolve(),
-      rest: () => expect.unreachable('nothing fails'),
-    });
+    const engine = createPdfEngine(
+      runtime,
+      book.length,
+      read,
+      eventsWith({
+        done: (_, result) => resolve(result),
+      }),
+    );
     engine.open('');
     engine.ask(1, urgency.visibleText, { type, pageIndex: 0 });
   });

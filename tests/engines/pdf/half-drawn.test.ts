@@ -6,6 +6,7 @@ import { createPdfEngine, type PdfEngine } from '../../../src/engines/pdf/worker
 import type { PdfResult } from '../../../src/engines/pdf/worker/pdf-task.ts';
 import { startPdfium } from '../../../src/engines/pdf/worker/pdfium-runtime.ts';
 import { compiledPdfium } from './compiled-pdfium.ts';
+import { eventsWith } from './engine-events.ts';
 
 /** What the browser gives a worker and Node does not. */
 class Pixels {
@@ -61,18 +62,19 @@ beforeEach(async () => {
   vi.stubGlobal('ImageData', Pixels);
   results = new Map();
   const runtime = await startPdfium(compiledPdfium(), 1e6);
-  engine = createPdfEngine(runtime, book.length, (offset, length) => book.subarray(offset, offset + length), {
-    done: (id, result) => results.set(id, result),
-    scanned: () => expect.unreachable('nothing is scanned'),
-    failed: (id, problem) => results.set(id, problem),
-    crashed: (_, cause) => expect.unreachable(String(cause)),
-    read: () => undefined,
-    breathe: () =>
-      new Promise((resolve) => {
-        resume = resolve;
-      }),
-    rest: () => expect.unreachable('nothing fails'),
-  });
+  engine = createPdfEngine(
+    runtime,
+    book.length,
+    (offset, length) => book.subarray(offset, offset + length),
+    eventsWith({
+      done: (id, result) => results.set(id, result),
+      failed: (id, problem) => results.set(id, problem),
+      breathe: () =>
+        new Promise((resolve) => {
+          resume = resolve;
+        }),
+    }),
+  );
   engine.open('');
 });
 afterEach(() => {

@@ -6,6 +6,7 @@ import { createPdfEngine } from '../../../src/engines/pdf/worker/pdf-engine.ts';
 import type { PdfResult } from '../../../src/engines/pdf/worker/pdf-task.ts';
 import { startPdfium } from '../../../src/engines/pdf/worker/pdfium-runtime.ts';
 import { compiledPdfium } from './compiled-pdfium.ts';
+import { eventsWith } from './engine-events.ts';
 
 const pageCount = 20;
 
@@ -45,21 +46,23 @@ async function openBook() {
     if (!network.isThere) throw new ProblemError('no-answer');
     return book.subarray(offset, offset + length);
   };
-  const engine = createPdfEngine(await startPdfium(compiledPdfium(), 1e6), book.length, read, {
-    done: (_, result) => results.push(result),
-    scanned: () => expect.unreachable('nothing is scanned'),
-    failed: (_, problem) => results.push(problem),
-    crashed: (_, cause) => expect.unreachable(String(cause)),
-    read: () => undefined,
-    breathe: () =>
-      new Promise((resolve) => {
-        setImmediate(resolve);
-      }),
-    rest: (times) =>
-      new Promise((resolve) => {
-        rests.push({ times, end: resolve });
-      }),
-  });
+  const engine = createPdfEngine(
+    await startPdfium(compiledPdfium(), 1e6),
+    book.length,
+    read,
+    eventsWith({
+      done: (_, result) => results.push(result),
+      failed: (_, problem) => results.push(problem),
+      breathe: () =>
+        new Promise((resolve) => {
+          setImmediate(resolve);
+        }),
+      rest: (times) =>
+        new Promise((resolve) => {
+          rests.push({ times, end: resolve });
+        }),
+    }),
+  );
   expect(engine.open('').outline).toBeNull();
   return { engine, network, results, rests };
 }

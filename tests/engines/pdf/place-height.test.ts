@@ -1,8 +1,17 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPdfEngine } from '../../../src/engines/pdf/worker/pdf-engine.ts';
 import { startPdfium } from '../../../src/engines/pdf/worker/pdfium-runtime.ts';
 import { makeSectionsBook } from './books/sections-book.ts';
 import { compiledPdfium } from './compiled-pdfium.ts';
+import { eventsWith } from './engine-events.ts';
+
+// The outline comes with the opening where it takes no longer than a moment: on a busy machine it might.
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** Where PDFium says that a line of the outline leads. */
 async function targetsOf(targets: readonly string[]): Promise<unknown[]> {
@@ -11,15 +20,7 @@ async function targetsOf(targets: readonly string[]): Promise<unknown[]> {
     await startPdfium(compiledPdfium(), 1e6),
     book.length,
     (offset, length) => book.subarray(offset, offset + length),
-    {
-      done: () => undefined,
-      scanned: () => expect.unreachable('nothing is scanned'),
-      failed: (_, problem) => expect.unreachable(problem),
-      crashed: (_, cause) => expect.unreachable(String(cause)),
-      read: () => undefined,
-      breathe: () => Promise.resolve(),
-      rest: () => expect.unreachable('nothing fails'),
-    },
+    eventsWith({}),
   );
   return (engine.open('').outline ?? []).map(({ target }) =>
     target?.kind === 'page' ? [target.pageIndex, target.height] : target,

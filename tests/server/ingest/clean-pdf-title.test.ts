@@ -15,7 +15,7 @@ describe('the title a PDF gives itself', () => {
     'landscape.ppt [Read-Only]',
     'Microsoft PowerPoint - Unidad 3.ppt [Modo de compatibilidad]',
     'Guía.doc [Sólo lectura]',
-    '/tmp/editor/borrador_719.ps',
+    '/trabajos/editor/borrador_719.ps',
     String.raw`X:\Libros\Historia 4\edición\guía.vp`,
     'file:///C:/Users/ana/Mis documentos/guía.htm',
     'Presentación de PowerPoint',

@@ -59,30 +59,20 @@ describe('books under lock', () => {
     expect(await desk.importBytes('tienda.epub', pictures)).toEqual(DRM);
   });
 
-  it('refuses one page under lock among readable ones', async () => {
+  it.each([
+    ['one page under lock among readable ones', 'dos.xhtml', 'application/xhtml+xml', '<itemref idref="uno"/>'],
+    ['pages that are pictures under lock', 'foto.jpg', 'image/jpeg', ''],
+  ])('refuses %s', async (_title, name, mediaType, before) => {
     const opf = createPackage({
-      manifest: '<item id="dos" href="dos.xhtml" media-type="application/xhtml+xml"/>',
-      spine: '<itemref idref="uno"/><itemref idref="dos"/>',
+      manifest: `<item id="dos" href="${name}" media-type="${mediaType}"/>`,
+      spine: `${before}<itemref idref="dos"/>`,
     });
     const bytes = createEpub({
       'OEBPS/libro.opf': opf,
-      'OEBPS/dos.xhtml': cipher,
-      'META-INF/encryption.xml': encryption(AES, 'OEBPS/dos.xhtml'),
+      [`OEBPS/${name}`]: cipher,
+      'META-INF/encryption.xml': encryption(AES, `OEBPS/${name}`),
     });
     expect(await desk.importBytes('medio.epub', bytes)).toEqual(DRM);
-  });
-
-  it('refuses pages that are pictures under lock', async () => {
-    const opf = createPackage({
-      manifest: '<item id="foto" href="foto.jpg" media-type="image/jpeg"/>',
-      spine: '<itemref idref="foto"/>',
-    });
-    const bytes = createEpub({
-      'OEBPS/libro.opf': opf,
-      'OEBPS/foto.jpg': cipher,
-      'META-INF/encryption.xml': encryption(AES, 'OEBPS/foto.jpg'),
-    });
-    expect(await desk.importBytes('fotos.epub', bytes)).toEqual(DRM);
   });
 
   const recipients = '/Recipients [<308204a606092a864886f70d010703>]';
